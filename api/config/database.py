@@ -17,8 +17,10 @@ _SCHEMES = {
     "postgresql+psycopg": "postgresql+psycopg",
     "postgresql+psycopg_async": "postgresql+psycopg",
 }
-"""SQLAlchemy's names for the two databases with the installed drivers, and the one that we use. Hosting companies
-and PostgreSQL's own programs also write `postgres`."""
+"""SQLAlchemy's names for the two databases with the installed drivers, and the one that we use.
+
+Hosting companies and PostgreSQL's own programs also write `postgres`.
+"""
 
 _OPTION = re.compile(r"[a-z_]+=[^/]*")
 

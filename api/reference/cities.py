@@ -1,6 +1,7 @@
 """The countries whose city a text names: `Accra` for Ghana, `Lahore` for Pakistan.
 
-A city is not an alias of its country, because many have namesakes elsewhere: the country is offered, never taken.
+A city is not an alias of its country, because many have namesakes elsewhere.
+The country is offered, never taken.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from api.reference.name_parts import without_needless_words
 
 
 class City(NamedTuple):
-    """A city's name, folded and in one piece, and its country's place in the list, or None if it is not there.
+    """A city's name, folded and in one piece, and its country's place in the list, or None if it has none.
 
     Only `large` cities are recognised when misspelt: there are too many smaller ones.
     """

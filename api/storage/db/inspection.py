@@ -128,7 +128,9 @@ def _closed_file(connection: sqlite3.Connection) -> str | None:
 
 
 MAKE_ANOTHER = "make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0"
-NO_SCHEMA = "has none of the schemas in the search_path: make one with CREATE SCHEMA, or correct the search_path"
+NO_SCHEMA = (
+    "has none of the schemas in the search_path: make one with CREATE SCHEMA, or correct the search_path"
+)
 
 # Ignores tables of extensions such as PostGIS.
 TABLES = """

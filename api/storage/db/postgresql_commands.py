@@ -32,6 +32,8 @@ def _address(url: URL) -> str:
     if "host" in query:
         # SQLAlchemy has each host with its port. PostgreSQL's programs have a list of either.
         _, given = url.get_dialect()().create_connect_args(url)
-        query |= {name: str(given[name]) for name in ("host", "port") if str(given.get(name) or "").strip(",")}
+        query |= {
+            name: str(given[name]) for name in ("host", "port") if str(given.get(name) or "").strip(",")
+        }
     address = URL.create("postgresql", url.username, None, url.host, url.port, url.database, query)
     return address.render_as_string(hide_password=False)
