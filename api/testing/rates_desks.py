@@ -9,12 +9,12 @@ from datetime import date, timedelta
 from itertools import product
 
 from api.aggregator.port import COMING_SOON, Offer
-from api.config.settings import PROJECT_ROOT
 from api.shipping.quote_form import SHIPMENT_TYPES, ShipmentForm, form_in
 from api.shipping.rates_state import RatesState, failed_state, idle_state, late_state, quoted_state
 from api.shipping.schemas import OfferEstimate, RatesAnswer
 from api.shipping.sender_price import SenderPrice, tidy
 from api.shipping.service import NamesAsWritten
+from api.testing.home import TEST_SEEDS
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.web.problem_details import FieldError, Problem
 
@@ -48,7 +48,7 @@ class _OddPlaces(NamesAsWritten):
 
 def booking_url() -> str:
     """The booking link in the texts of the pages."""
-    company = (PROJECT_ROOT / "seeds/company.yaml").read_text(encoding="utf-8")
+    company = (TEST_SEEDS / "company.yaml").read_text(encoding="utf-8")
     (url,) = re.findall(r"^  booking: (\S+)$", company, re.MULTILINE)
     return str(url)
 

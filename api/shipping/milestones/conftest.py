@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from api.config.settings import PROJECT_ROOT
 from api.shipping.milestones.patterns import TitlePatterns
 from api.shipping.milestones.schemas import WORDS
+from api.testing.home import TEST_SEEDS
 
 SLUGS = {words: slug for slug, words in WORDS.items()}
 PLACES = frozenset(
@@ -24,8 +24,8 @@ def rows_of(path: Path) -> list[dict[str, str]]:
 
 @pytest.fixture(scope="session")
 def shipped() -> TitlePatterns:
-    """Those of the product."""
-    rows = rows_of(PROJECT_ROOT / "seeds/milestones.csv")
+    """Those of the tests' seeds."""
+    rows = rows_of(TEST_SEEDS / "milestones.csv")
     return TitlePatterns((row["pattern"], SLUGS[row["milestone"]]) for row in rows)
 
 
