@@ -10,13 +10,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 from sqlalchemy.exc import OperationalError
 
 from api.config.settings import PROJECT_ROOT, Settings
 from api.storage.db import migration_lock
 from api.storage.db.engine import migration_engine
 from api.testing.message_rows import database_of
+from api.testing.postgresql import PostgresqlServer
 from api.testing.tables import everything_in
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
 from api.tests.test_diagnosis import output_line
@@ -72,6 +73,22 @@ def test_migration_waits_for_another_host_beyond_database_timeout(postgresql_url
         other.execute(f"SELECT pg_advisory_unlock({migration_lock.MIGRATION_LOCK})".encode())
         ended = host.result()
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("isolation", ["repeatable read", "serializable"])
+def test_migration_of_another_host_is_seen_with_any_default_isolation(
+    empty_postgresql_url: str, postgresql: PostgresqlServer, isolation: str
+) -> None:
+    name = make_url(empty_postgresql_url).database
+    postgresql.ask(f"ALTER DATABASE {name} SET default_transaction_isolation = '{isolation}'")
+    waits = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+    with connected(empty_postgresql_url) as other, ThreadPoolExecutor(2) as pool:
+        other.execute(f"SELECT pg_advisory_lock({migration_lock.MIGRATION_LOCK})".encode())
+        hosts = [pool.submit(run, "api", "migrate", DATABASE_URL=empty_postgresql_url) for _ in range(2)]
+        until(lambda: other.execute(waits).fetchone() == (2,))
+        other.execute(f"SELECT pg_advisory_unlock({migration_lock.MIGRATION_LOCK})".encode())
+        ended = [host.result() for host in hosts]
+    assert [(host.returncode, host.stderr) for host in ended] == [(0, "")] * 2
 
 
 def test_migration_waits_for_another_host_only_up_to_the_limit(

@@ -48,7 +48,7 @@ def migration_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
     missing, or the file's folder cannot be made.
     """
     parsed = _usable(url)
-    engine = create_engine(parsed, poolclass=NullPool, hide_parameters=True)
+    engine = create_engine(parsed, poolclass=NullPool, hide_parameters=True, **_isolation(parsed))
     if engine.dialect.name == "sqlite":
         keep_file_private(engine)
         set_pragmas_on_connect(engine, seconds)
@@ -104,6 +104,7 @@ def serving_engine(
             pool_pre_ping=True,
             pool_timeout=seconds,
             hide_parameters=True,
+            **_isolation(parsed),
             connect_args=asynchronous_options(parsed, seconds),
         )
         limit_transactions(engine.sync_engine, statement=seconds, lock=seconds)
@@ -135,6 +136,15 @@ def storing_engine(
     if engine.dialect.name == "sqlite":
         survive_power_cuts(engine.sync_engine)
     return engine
+
+
+def _isolation(url: URL) -> dict[str, str]:
+    """Options for PostgreSQL's usual isolation, whatever the default of the server, the role or the database.
+
+    With a stricter one, a migration that has waited for that of another host does not see it and fails, and
+    visitors who write at the same time get errors.
+    """
+    return {"isolation_level": "READ COMMITTED"} if url.get_backend_name() == "postgresql" else {}
 
 
 def url_of(url: str) -> URL:
