@@ -45,6 +45,7 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
             sys.stdout.flush()
             return code
     except (SettingsError, CannotRun) as refusal:
+        _flush_output()  # where both go to one log, the reason stands last
         print(refusal, file=sys.stderr)
         return CANNOT
     except KeyboardInterrupt:
@@ -85,6 +86,13 @@ def _open_outputs() -> None:
 def _drop_output() -> None:
     """Drops the rest of the output, so that Python does not report the failure again when it exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _flush_output() -> None:
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _drop_output()
 
 
 class _Parser(argparse.ArgumentParser):

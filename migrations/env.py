@@ -139,8 +139,8 @@ def require_kept(before: dict[str, int], after: dict[str, int]) -> None:
             )
 
 
-def migrate(connection: Connection, settings: Settings, mode: str, *, removals: bool) -> None:
-    """Migrates and seeds within the caller's transaction."""
+def migrate(connection: Connection, settings: Settings, mode: str, *, removals: bool) -> list[str]:
+    """Migrates and seeds within the caller's transaction, and returns the report of the seeds."""
     wait_for_other_migrations(connection)
     context.configure(
         connection=connection,
@@ -155,17 +155,16 @@ def migrate(connection: Connection, settings: Settings, mode: str, *, removals: 
         context.run_migrations()
     if rows:
         require_kept(rows, rows_of_visitors(connection))
-    if mode != "skip" and reaches_heads(connection):
-        lines = seed(
-            connection,
-            plan_for(settings),
-            seeds_directory(settings),
-            anew=mode == "force",
-            removals_allowed=removals,
-            keep_newer=bool(context.config.attributes.get("keep_newer")),
-        )
-        for line in lines:
-            context.config.print_stdout(line)
+    if mode == "skip" or not reaches_heads(connection):
+        return []
+    return seed(
+        connection,
+        plan_for(settings),
+        seeds_directory(settings),
+        anew=mode == "force",
+        removals_allowed=removals,
+        keep_newer=bool(context.config.attributes.get("keep_newer")),
+    )
 
 
 def run_online() -> None:
@@ -175,7 +174,7 @@ def run_online() -> None:
     try:
         require_known_schema(settings)
         with migration_engine(settings.database_url, settings.database_timeout).begin() as connection:
-            migrate(connection, settings, mode, removals=removals)
+            report = migrate(connection, settings, mode, removals=removals)
     except SeedError as error:
         # Printed here, because on a terminal Alembic folds the lines of a CommandError into one paragraph.
         print(error, file=sys.stderr, flush=True)
@@ -186,6 +185,8 @@ def run_online() -> None:
         raise CommandError(str(error)) from None
     except DBAPIError as error:
         raise CommandError(line_of(settings.database_url, fault_of(error))) from None
+    for line in report:  # only now is it true
+        context.config.print_stdout(line)
 
 
 def run_offline() -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url, text
@@ -125,3 +126,24 @@ def test_killed_migration_changes_nothing_and_the_next_one_succeeds(
         assert everything_in(settings) == before
     assert run("api", "migrate", DATABASE_URL=database).returncode == 0
     assert everything_in(settings).keys() == after.keys()
+
+
+@pytest.mark.parametrize("command", [("api", "migrate"), ("alembic", "upgrade", "head")], ids=" ".join)
+def test_migration_on_a_full_disk_claims_nothing_and_ends_with_the_reason(
+    tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    ended = subprocess.run(
+        # Room for 300 kB, which ends with the commit, and none for compiled files, which would be cut off.
+        ["sh", "-c", 'ulimit -f 600; exec "$@" 2>&1', "sh", sys.executable, "-B", "-m", *command],
+        cwd=PROJECT_ROOT,
+        env=environment(DATABASE_URL=f"sqlite:///{tmp_path}/new.sqlite3"),
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_TO_WAIT,
+        check=False,
+    )
+    assert ended.returncode != 0
+    assert " added, " not in ended.stdout
+    last = ended.stdout[ended.stdout.rindex("DATABASE_URL: ") :]
+    assert re.search(r"has no room left on its disk|cannot be read from its disk", " ".join(last.split()))
+    assert "schema: " not in last
