@@ -117,7 +117,7 @@ class YamlFolder:
     def _missing(
         self, directory: Path, names: list[str], rows: list[CheckedRow]
     ) -> Iterator[tuple[SeedProblem, CheckedRow]]:
-        """Each missing required file: its problem, and a row, so that no link to it is reported too."""
+        """Each required file that is missing: its problem, and a row that satisfies the links to it."""
         place = self.columns.index(self.unique)
         taken = {row.values[place] for row in rows}
         for slug, value in self.required.items():
