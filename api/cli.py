@@ -8,12 +8,12 @@ import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from api.commands import database, documents, seeds, serving
 from api.commands.messages_parser import add_messages_parser
 from api.commands.outcomes import CANNOT, CannotRun, database_faults_reported
+from api.commands.paths import folder, path
 from api.config.settings import Settings, SettingsError, read_settings
 from api.observability.logging import configure_logging
 
@@ -110,10 +110,10 @@ def _parser() -> argparse.ArgumentParser:
     site = commands.add_parser("serve", help="answer for the API and the built pages at HOST and PORT")
     site.add_argument("--migrate", action="store_true", help="first do what `alembic upgrade head` does")
     site.add_argument("--reload", action="store_true", help="start again when a source file changes")
-    site.add_argument("--site", type=Path, metavar="FOLDER", help="where the built pages lie (pwa/dist)")
+    site.add_argument("--site", type=folder, metavar="FOLDER", help="where the built pages lie (pwa/dist)")
     site.add_argument(
         "--assets",
-        type=Path,
+        type=folder,
         metavar="FOLDER",
         help="shared by the processes of a host: the hashed files of this release are added to it, and those"
         " of all releases answered from it",
@@ -135,22 +135,22 @@ def _parser() -> argparse.ArgumentParser:
         help="check every seed file, and print what would change",
         description=CHECK_SEEDS,
     )
-    check.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
+    check.add_argument("--seeds", type=folder, metavar="FOLDER", help="where they lie (seeds)")
     check.add_argument(
         "--files-only", action="store_true", help="check the files alone, without looking at the database"
     )
     check.set_defaults(run=seeds.check_seeds)
 
     backup = commands.add_parser("backup", help="write a copy of the database, also while it is used")
-    backup.add_argument("file", type=Path, metavar="FILE", help="what to write; must not exist")
+    backup.add_argument("file", type=path, metavar="FILE", help="what to write; must not exist")
     backup.set_defaults(run=database.backup)
 
     restore = commands.add_parser("restore", help="make the database what a backup holds")
-    restore.add_argument("file", type=Path, metavar="FILE", help="what `backup` has written")
+    restore.add_argument("file", type=path, metavar="FILE", help="what `backup` has written")
     restore.set_defaults(run=database.restore_backup)
 
     copy = commands.add_parser("pages", help="print what /api/pages answers, straight from the seeds")
-    copy.add_argument("--seeds", type=Path, metavar="FOLDER", help="where they lie (seeds)")
+    copy.add_argument("--seeds", type=folder, metavar="FOLDER", help="where they lie (seeds)")
     copy.set_defaults(run=documents.pages)
 
     add_messages_parser(commands)

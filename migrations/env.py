@@ -63,7 +63,7 @@ def require_known_arguments() -> None:
 def seeds_directory(settings: Settings) -> Path:
     """The folder that `-x seeds=` names, or else that of the settings."""
     given = context.get_x_argument(as_dictionary=True).get("seeds")
-    return Path(str(given)) if given else settings.seeds_directory
+    return Path(str(given)).absolute() if given else settings.seeds_directory
 
 
 def seed_mode() -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from api.commands import messages
+from api.commands.paths import path
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -46,7 +46,7 @@ def add_messages_parser(commands: Commands) -> None:
     exporting.add_argument("--csv", action="store_true", help="as CSV, which is the one format there is")
     exporting.add_argument(
         "--output",
-        type=Path,
+        type=path,
         metavar="FILE",
         help="a new file for its owner alone, marked as UTF-8 for spreadsheet programs, instead of stdout",
     )

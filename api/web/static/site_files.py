@@ -90,7 +90,7 @@ def read_assets_of_before(
 
     A tab that was opened before the new build still requests the old files.
     """
-    before = read_pages(directory.with_name(directory.name + BEFORE), "", policy, complete)
+    before = read_pages(directory.parent / (directory.name + BEFORE), "", policy, complete)
     return {address: page for address, page in before.items() if address.startswith(ASSETS)}
 
 
