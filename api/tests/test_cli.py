@@ -44,7 +44,7 @@ def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
 
 @contextmanager
 def started(
-    *arguments: str, files: str | None = None, folder: Path = PROJECT_ROOT, **variables: str
+    *arguments: str, files: str | None = None, **variables: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A process that serves, and its address once it has said that it is ready.
 
@@ -53,7 +53,7 @@ def started(
     program = [sys.executable, "-m", "api", *arguments]
     process = subprocess.Popen(
         ["sh", "-c", f'ulimit {files}; exec "$@"', "sh", *program] if files else program,
-        cwd=folder,
+        cwd=PROJECT_ROOT,
         env=environment(PORT="0", **variables),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

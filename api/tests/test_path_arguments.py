@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import httpx
+import argparse
+from pathlib import Path
+
 import pytest
 
-from api.config.settings import PROJECT_ROOT, Settings
-from api.tests.test_cli import SECONDS_TO_WAIT, run, started
+from api.cli import main
+from api.commands import seeds, serving
+from api.config.settings import Settings
+from api.tests.test_cli import run
 
 
 @pytest.mark.parametrize(
@@ -30,7 +34,19 @@ def test_empty_path_is_refused(arguments: list[str]) -> None:
     assert "Traceback" not in ended.stderr
 
 
-def test_site_may_be_served_from_its_own_folder(installation: Settings) -> None:
-    variables = {"DATABASE_URL": installation.database_url, "PYTHONPATH": str(PROJECT_ROOT)}
-    with started("serve", "--site", ".", folder=installation.site_directory, **variables) as (_, address):
-        assert "<title>Home</title>" in httpx.get(f"{address}/", timeout=SECONDS_TO_WAIT).text
+@pytest.mark.parametrize("command", [["serve", "--site"], ["serve", "--assets"], ["check-seeds", "--seeds"]])
+def test_present_folder_gets_its_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: list[str]
+) -> None:
+    """The build before lies beside that of `--site`, and faults of seeds begin with their folder's name."""
+    given: list[Path] = []
+
+    def note(options: argparse.Namespace, _: Settings) -> int:
+        given.append(getattr(options, command[1].removeprefix("--")))
+        return 0
+
+    monkeypatch.setattr(serving, "serve", note)
+    monkeypatch.setattr(seeds, "check_seeds", note)
+    monkeypatch.chdir(tmp_path)
+    assert main([*command, "."], {}) == 0
+    assert given == [tmp_path]
