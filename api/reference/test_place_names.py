@@ -203,7 +203,7 @@ def test_joined_words_are_found_only_if_unambiguous() -> None:
     assert index.name_of("okeila") == "OKE ILA"
 
 
-def test_name_wins_over_alias_and_alias_over_no_code() -> None:
+def test_name_wins_over_alias_and_an_alias_equal_to_a_code_is_unclear() -> None:
     index = NameIndex.of(["Oz", "Ghana"], [("oz", "Ghana"), ("OC", "Ghana")], [("OC", "Oz"), ("GH", "Ghana")])
     assert [index.name_of(written) for written in ("OZ", "oc", "gh")] == ["Oz", "oc", "Ghana"]
 
