@@ -46,6 +46,8 @@ def test_every_location_is_found_with_its_state(locations: NameIndex, form: str)
         ("Ede North", "EDE"),
         ("Yola North", "JIMETA"),
         ("Yola South", "YOLA"),
+        ("Warri North", "KOKO"),
+        ("Jos South", "BUKURU"),
         ("Dutse, Abuja", "DUTSE ALHAJI"),
         ("Lekki Phase I, Lagos", "LEKKI PHASE 1"),
         ("Lekki Phase II", "LEKKI PHASE 2"),
