@@ -2,12 +2,13 @@
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
 import { ask, openQuoteForm, pick, quotation } from './quote-form.ts'
+import { hydrated } from './hydrated.ts'
 import { heading, openTrack, track } from './track-form.ts'
 
 const NUMBER = 'WB2600100003'
 const A_MINUTE = '01:01'
 
-test('a quote request without a response times out and can be repeated', async ({ page }) => {
+test('a price that never comes is given up, and can be asked for again', async ({ page }) => {
   await page.clock.install()
   await openQuoteForm(page)
   await pick(page, 'From city', 'IKEJA')
@@ -26,7 +27,7 @@ test('a quote request without a response times out and can be repeated', async (
   await expect(quotation(page)).toBeVisible()
 })
 
-test('a tracking request without a response times out and can be queued or repeated', async ({ page }) => {
+test('a shipment that never comes is given up, and can wait for a better line', async ({ page }) => {
   await page.clock.install()
   await openTrack(page)
   const asked = page.waitForRequest(/\/api\/tracking\?/)
@@ -38,4 +39,18 @@ test('a tracking request without a response times out and can be queued or repea
   await page.unroute('/api/tracking?*')
   await page.getByRole('button', { name: 'Track', exact: true }).click()
   await expect(heading(page)).toHaveText(NUMBER)
+})
+
+test('a part of a page that never comes is given up, like an answer', async ({ page }) => {
+  await page.clock.install()
+  const asked = page.waitForRequest(/QuoteResults-.*js/)
+  await holdRequests(page, '**/assets/QuoteResults-*.js')
+  await page.goto('/get-rates')
+  await hydrated(page, 'main form')
+  await asked
+  await ask(page, '2')
+  await expect(page.getByText('Calculating')).toBeAttached()
+  await page.clock.fastForward(A_MINUTE)
+  await expect(page.getByText('We could not be reached. Check your connection').first()).toBeVisible()
+  await expect(page.getByText('Calculating')).not.toBeAttached()
 })

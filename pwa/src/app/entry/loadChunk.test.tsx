@@ -15,7 +15,7 @@ beforeEach(() => {
   document.head.replaceChildren()
 })
 
-it('waits for the stylesheet of a chunk, and requests it once for all callers', async () => {
+it('waits for the styles of a part, and asks for them once, whoever wants them', async () => {
   const load = part()
   const loaded = Promise.all([loadChunk(load, [STYLE]), loadChunk(load, [STYLE])])
   expect(document.querySelectorAll('link')).toHaveLength(1)
@@ -27,18 +27,18 @@ it('waits for the stylesheet of a chunk, and requests it once for all callers', 
   expect(document.querySelectorAll('link')).toHaveLength(1)
 })
 
-it('preloads the scripts that a chunk depends on, without waiting for them', async () => {
+it('asks for the scripts that a part needs, and waits for its own alone', async () => {
   expect(await loadChunk(part(), [SCRIPT])).toBe('part')
   expect(linkTo(SCRIPT)?.rel).toBe('modulepreload')
 })
 
-it('does not request a stylesheet that is already in the page', async () => {
+it('asks for no style that stands in the page', async () => {
   document.head.innerHTML = `<link disabled rel="stylesheet" href="/${STYLE}">`
   expect(await loadChunk(part(), [STYLE])).toBe('part')
   expect(document.querySelectorAll('link')).toHaveLength(1)
 })
 
-it('reports a stylesheet that fails to load, and requests it again at the next call', async () => {
+it('announces a style sheet that cannot be loaded, and requests it again', async () => {
   const missing = vi.fn<() => void>()
   globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
   const load = part()
@@ -53,10 +53,25 @@ it('reports a stylesheet that fails to load, and requests it again at the next c
   expect(await again).toBe('part')
 })
 
-it('reports a chunk that fails to load', async () => {
+it('says so where the part itself cannot be had', async () => {
   const missing = vi.fn<() => void>()
   globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
   const gone = new TypeError('Failed to fetch dynamically imported module')
   await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone)
   expect(missing).toHaveBeenCalledTimes(1)
+})
+
+it('gives up what does not come within a minute', async () => {
+  vi.useFakeTimers()
+  const missing = vi.fn<() => void>()
+  globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
+  const given = vi.fn<() => void>()
+  const silent = loadChunk(() => new Promise<string>(() => undefined)).catch(given)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(given).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await silent
+  expect(given).toHaveBeenCalledTimes(1)
+  expect(missing).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })
