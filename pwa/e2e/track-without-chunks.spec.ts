@@ -4,7 +4,7 @@ import { field, heading } from './track-form.ts'
 
 const LATER = /\/assets\/(?:Footer|Asides|TrackingResults|TrackedShipment|surface|GlobalFeatures)-/
 
-test('Track reports a failed connection before its lazy chunks have loaded', async ({
+test('Track says that we could not be reached, before its later parts have come', async ({
   page,
   consoleErrors,
 }) => {
@@ -27,4 +27,21 @@ test('Track reports a failed connection before its lazy chunks have loaded', asy
   await page.goBack()
   await expect(page).toHaveURL('/track')
   await expect(heading(page)).toBeHidden()
+})
+
+test('a shipment that came with the page is taken over once its parts have come', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  const failed = page.waitForEvent('requestfailed', (request) => LATER.test(request.url()))
+  await page.route(LATER, (route) => route.abort('internetdisconnected'))
+  await page.goto('/track?number=WB2600100003')
+  await expect(heading(page)).toHaveText(/WB2600100003/)
+  await failed
+  await page.unroute(LATER)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await hydrated(page, 'main form')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })

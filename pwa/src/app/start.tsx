@@ -6,6 +6,7 @@ import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
 import { readEmbedded, readEmbeddedContent } from '#content/embedded.ts'
 import { arrive, STATE_ELEMENT } from '#ui/arrivedState.ts'
+import { createLazyModule } from '#ui/lazyModule.ts'
 import { lazyContentCache } from '#content/lazyContentCache.ts'
 import { slugAt } from './routes.ts'
 import { reloadOutdated } from './reload-outdated.ts'
@@ -34,8 +35,10 @@ async function start(root: HTMLElement): Promise<void> {
   const state = readEmbedded<object>(document, STATE_ELEMENT)
   arrive(state)
   // Hydration must find the elements that the server rendered, so it cannot wait for a chunk halfway. A page that is
-  // drawn from scratch can wait, and shows an error if the chunk does not load.
-  if (slug !== null && prerendered) await screens.prerendered(slug, state !== null)
+  // drawn from scratch can wait, and shows an error if the chunk does not load. A prerendered one can be read without
+  // its chunks, which are tried for again.
+  if (slug !== null && prerendered)
+    await createLazyModule(() => screens.prerendered(slug, state !== null)).whenLoaded()
   const site = (
     <StrictMode>
       <ContentProvider store={store}>
