@@ -110,6 +110,8 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
 
   async function add(event: SubmitEvent) {
     event.preventDefault()
+    // What reads the text did not come, and may come now.
+    if (pending.current === null && numberReading.current() === null && text !== '') void look(text, null)
     // The visitor may submit before the pasted text has been read.
     const wanted = pending.current === null ? chosen : await pending.current
     if (wanted === null) return
