@@ -1,4 +1,5 @@
-import { adding, answerLookUps, field, item, numberOf } from './board-shipments.ts'
+import type { Route } from '@playwright/test'
+import { addText, adding, answerLookUps, field, item, numberOf } from './board-shipments.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydrated.ts'
 
@@ -21,4 +22,32 @@ test('numbers whose reader did not come are read by the next press', async ({ pa
   await page.unroute(READER)
   await press.click()
   await expect(item(page, numberOf(1))).toBeVisible()
+})
+
+test('what is typed of a shipment stays when the filter shows it no more', async ({ page }) => {
+  await answerLookUps(page)
+  const held: Route[] = []
+  await page.route('/api/tracking/batch', (route) => void held.push(route))
+  await page.goto('/board')
+  await hydrated(page, 'main form')
+  await addText(page, `${numberOf(1)} ${numberOf(2)}`)
+  const filter = page.getByRole('button', { name: /^Not known yet/ })
+  await filter.click()
+  await page.getByRole('button', { name: `Name and note of ${numberOf(1)}` }).click()
+  await page.getByLabel('Your name for it').fill('Shoes')
+  await Promise.all(held.map((route) => route.fallback()))
+  await expect(item(page, numberOf(2))).toBeHidden()
+  await expect(page.getByLabel('Your name for it')).toHaveValue('Shoes')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(item(page, numberOf(1))).toBeHidden()
+  await page.getByRole('button', { name: /^All/ }).click()
+  await expect(item(page, 'Shoes')).toBeVisible()
+
+  // Archived, it goes from the list at once.
+  await page.getByRole('button', { name: 'Name and note of Shoes' }).click()
+  await page
+    .getByRole('form', { name: /^Name and note/ })
+    .getByRole('button', { name: 'Archive' })
+    .click()
+  await expect(item(page, 'Shoes')).toBeHidden()
 })

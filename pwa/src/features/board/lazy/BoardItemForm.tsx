@@ -52,7 +52,10 @@ export function BoardItemForm({ row, onDone }: BoardItemFormProps) {
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => void archive(localStore, [number], !archived)}
+          onClick={() => {
+            void archive(localStore, [number], !archived)
+            onDone()
+          }}
         >
           {archived ? 'Take out of the archive' : 'Archive'}
         </button>

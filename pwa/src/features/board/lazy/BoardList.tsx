@@ -19,14 +19,15 @@ export function BoardList({ rows, onRemove }: BoardListProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // An open shipment stays in its group until it is closed: moving it would discard what has been typed.
+  // An open shipment stays where it is until it is closed: moving it, or leaving it out, would discard what has been
+  // typed.
   const [open, setOpen] = useState<BoardRow | null>(null)
   // The field responds to each key at once; the list follows when it can.
   const wanted = useDeferredValue(search)
-  const shown = useMemo(
-    () => found(rows, wanted).filter((row) => isShown(row, filter)),
-    [rows, wanted, filter],
-  )
+  const shown = useMemo(() => {
+    const some = new Set(found(rows, wanted))
+    return rows.filter((row) => row.number === open?.number || (some.has(row) && isShown(row, filter)))
+  }, [rows, wanted, filter, open])
   const today = dayInLagos(useNow())
   const chosen = shown.filter(({ number }) => selected.has(number))
 
