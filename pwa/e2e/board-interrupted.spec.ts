@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { addText, adding, answerLookUps, field, item, numberOf } from './board-shipments.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydrated.ts'
+import { storedIn } from './offline-site.ts'
 
 const READER = '**/assets/numberReader-*.js'
 
@@ -50,4 +51,19 @@ test('what is typed of a shipment stays when the filter shows it no more', async
     .getByRole('button', { name: 'Archive' })
     .click()
   await expect(item(page, 'Shoes')).toBeHidden()
+})
+
+test('a shipment that the browser has deleted meanwhile is removed from the list', async ({ page }) => {
+  await answerLookUps(page)
+  await page.goto('/board')
+  await hydrated(page, 'main form')
+  await addText(page, numberOf(1))
+  await expect(item(page, numberOf(1))).toContainText('Moving')
+  const devtools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await expect.poll(() => storedIn(page, 'board').catch(() => [])).toEqual([])
+  await page.getByRole('checkbox', { name: `Select ${numberOf(1)}` }).check()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Your board is empty.')).toBeVisible()
 })

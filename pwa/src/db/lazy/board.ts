@@ -87,7 +87,8 @@ export function removeFromBoard(localStore: LocalStore, numbers: readonly string
     const board = parcels.flatMap((parcel) => here.board.get(parcel) ?? [])
     const tracking = parcels.flatMap((parcel) => here.tracking.get(parcel) ?? [])
     return {
-      board: { remove: board.map(({ shipment_number }) => shipment_number) },
+      // Those that are not here too, which may still be on the page: the browser may have deleted the database.
+      board: { remove: [...numbers, ...board.map(({ shipment_number }) => shipment_number)] },
       tracking: { remove: tracking.map(({ shipment_number }) => shipment_number) },
       result: { board, tracking },
     }
