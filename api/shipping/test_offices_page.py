@@ -144,7 +144,7 @@ async def test_failure_page_has_the_status_of_the_api(
     async with site_before(behave, own_installation) as (client, _):
         page, problem = await client.get("/offices"), await client.get("/api/offices")
     assert (page.status_code, problem.status_code) == (expected, expected)
-    assert "The list of offices did not come" in page.text
+    assert "The list of offices did not load" in page.text
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert "<b>not" not in page.text
     assert "etag" not in page.headers

@@ -6,7 +6,10 @@ import { storedIn } from './offline-site.ts'
 
 const READER = '**/assets/numberReader-*.js'
 
-test('numbers whose reader did not come are read by the next press', async ({ page, consoleErrors }) => {
+test('numbers are read by the next press when their reader failed to load', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await answerLookUps(page)
   await page.route(READER, (route) => route.abort('internetdisconnected'))
@@ -14,10 +17,10 @@ test('numbers whose reader did not come are read by the next press', async ({ pa
   await hydrated(page, 'main form')
   await field(page).fill(numberOf(1))
   const said = adding(page).getByRole('status')
-  await expect(said).toContainText('A part of this page did not come')
+  await expect(said).toContainText('A part of this page did not load')
   const press = adding(page).getByRole('button', { name: 'Add to the board' })
   await press.click()
-  await expect(said).toContainText('A part of this page did not come')
+  await expect(said).toContainText('A part of this page did not load')
   await expect(field(page)).toHaveValue(numberOf(1))
 
   await page.unroute(READER)
@@ -25,7 +28,7 @@ test('numbers whose reader did not come are read by the next press', async ({ pa
   await expect(item(page, numberOf(1))).toBeVisible()
 })
 
-test('what is typed of a shipment stays when the filter shows it no more', async ({ page }) => {
+test('a name being typed is not lost when the shipment no longer matches the filter', async ({ page }) => {
   await answerLookUps(page)
   const held: Route[] = []
   await page.route('/api/tracking/batch', (route) => void held.push(route))
@@ -53,7 +56,7 @@ test('what is typed of a shipment stays when the filter shows it no more', async
   await expect(item(page, 'Shoes')).toBeHidden()
 })
 
-test('a shipment that the browser has deleted meanwhile is removed from the list', async ({ page }) => {
+test('a shipment whose record the browser has deleted can be removed from the list', async ({ page }) => {
   await answerLookUps(page)
   await page.goto('/board')
   await hydrated(page, 'main form')

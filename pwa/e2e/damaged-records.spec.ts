@@ -52,7 +52,7 @@ for (const { path, usable } of [
   {
     path: '/offices',
     usable: async (page: Page) => {
-      const missing = page.getByRole('heading', { name: 'The list of offices did not come' })
+      const missing = page.getByRole('heading', { name: 'The list of offices did not load' })
       await expect(missing).toBeVisible()
       await page.unroute('**/api/**')
       await page.getByRole('button', { name: 'Try again' }).click()

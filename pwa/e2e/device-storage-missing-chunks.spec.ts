@@ -71,11 +71,11 @@ test('both the export and the import report a chunk that fails to load', async (
   await page.goto('/on-this-phone')
   const status = page.locator('.stored-transfer').getByRole('status')
   await page.getByRole('button', { name: 'Save to a file' }).click()
-  await expect(status).toHaveText(/A part of this page did not come, so nothing was changed/)
+  await expect(status).toHaveText(/A part of this page did not load, so nothing was changed/)
   await page
     .getByLabel('File to take in')
     .setInputFiles({ name: 'saved.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-  await expect(status).toHaveText(/A part of this page did not come, so nothing was changed/)
+  await expect(status).toHaveText(/A part of this page did not load, so nothing was changed/)
   await page.unroute(AFTER_LOAD)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save to a file' }).click()

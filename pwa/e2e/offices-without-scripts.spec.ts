@@ -24,7 +24,7 @@ hostedTest(
     aggregator.answer('get-company-stations', { body: { success: false, message: 'Company not known' } })
     const response = await page.goto('/offices')
     expect(response?.status()).toBe(422)
-    await expect(page.getByRole('heading', { name: 'The list of offices did not come' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The list of offices did not load' })).toBeVisible()
     await expect(page.getByText('Company not known')).toBeVisible()
     const lagos = { state: 'Lagos', city_name: 'Ikeja', address: '1 Market Road', email: '', phone: '' }
     aggregator.answer('get-company-stations', {

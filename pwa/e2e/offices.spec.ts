@@ -93,7 +93,7 @@ test.describe('with a hosted aggregator', () => {
     )
     await page.goto(PLAIN)
     await expect(page.locator('.Toastify__toast', { hasText: 'Company not known' })).toHaveRole('alert')
-    await expectAccessible(page, 'a list that did not come')
+    await expectAccessible(page, 'a list that did not load')
     await page.route('/api/offices', (route) =>
       route.fulfill({
         json: {

@@ -8,7 +8,7 @@ import { heading, openTrack, track } from './track-form.ts'
 const NUMBER = 'WB2600100003'
 const A_MINUTE = '01:01'
 
-test('a price that never comes is given up, and can be asked for again', async ({ page }) => {
+test('a quote request without a response times out and can be repeated', async ({ page }) => {
   await page.clock.install()
   await openQuoteForm(page)
   await pick(page, 'From city', 'IKEJA')
@@ -27,7 +27,7 @@ test('a price that never comes is given up, and can be asked for again', async (
   await expect(quotation(page)).toBeVisible()
 })
 
-test('a shipment that never comes is given up, and can wait for a better line', async ({ page }) => {
+test('a tracking request without a response times out and can be queued or repeated', async ({ page }) => {
   await page.clock.install()
   await openTrack(page)
   const asked = page.waitForRequest(/\/api\/tracking\?/)
@@ -41,7 +41,7 @@ test('a shipment that never comes is given up, and can wait for a better line', 
   await expect(heading(page)).toHaveText(NUMBER)
 })
 
-test('a part of a page that never comes is given up, like an answer', async ({ page }) => {
+test('a chunk that never arrives times out as a request does', async ({ page }) => {
   await page.clock.install()
   const asked = page.waitForRequest(/QuoteResults-.*js/)
   await holdRequests(page, '**/assets/QuoteResults-*.js')

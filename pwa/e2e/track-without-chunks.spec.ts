@@ -4,7 +4,7 @@ import { field, heading } from './track-form.ts'
 
 const LATER = /\/assets\/(?:Footer|Asides|TrackingResults|TrackedShipment|surface|GlobalFeatures)-/
 
-test('Track says that we could not be reached, before its later parts have come', async ({
+test('Track reports a failed connection before its lazy chunks have loaded', async ({
   page,
   consoleErrors,
 }) => {
@@ -29,7 +29,7 @@ test('Track says that we could not be reached, before its later parts have come'
   await expect(heading(page)).toBeHidden()
 })
 
-test('a shipment that came with the page is taken over once its parts have come', async ({
+test('a shipment rendered by the server is hydrated once its chunks have loaded', async ({
   page,
   consoleErrors,
 }) => {

@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   arrive(state)
   // Hydration must find the elements that the server rendered, so it cannot wait for a chunk halfway. A page that is
   // drawn from scratch can wait, and shows an error if the chunk does not load. A prerendered one can be read without
-  // its chunks, which are tried for again.
+  // its chunks, which are requested again.
   if (slug !== null && prerendered)
     await createLazyModule(() => screens.prerendered(slug, state !== null)).whenLoaded()
   const site = (

@@ -15,7 +15,7 @@ beforeEach(() => {
   document.head.replaceChildren()
 })
 
-it('waits for the styles of a part, and asks for them once, whoever wants them', async () => {
+it('waits for the stylesheet of a chunk, and requests it once for all callers', async () => {
   const load = part()
   const loaded = Promise.all([loadChunk(load, [STYLE]), loadChunk(load, [STYLE])])
   expect(document.querySelectorAll('link')).toHaveLength(1)
@@ -27,18 +27,18 @@ it('waits for the styles of a part, and asks for them once, whoever wants them',
   expect(document.querySelectorAll('link')).toHaveLength(1)
 })
 
-it('asks for the scripts that a part needs, and waits for its own alone', async () => {
+it('preloads the scripts that a chunk depends on, without waiting for them', async () => {
   expect(await loadChunk(part(), [SCRIPT])).toBe('part')
   expect(linkTo(SCRIPT)?.rel).toBe('modulepreload')
 })
 
-it('asks for no style that stands in the page', async () => {
+it('does not request a stylesheet that is already in the page', async () => {
   document.head.innerHTML = `<link disabled rel="stylesheet" href="/${STYLE}">`
   expect(await loadChunk(part(), [STYLE])).toBe('part')
   expect(document.querySelectorAll('link')).toHaveLength(1)
 })
 
-it('announces a style sheet that cannot be loaded, and requests it again', async () => {
+it('reports a stylesheet that fails to load, and requests it again at the next call', async () => {
   const missing = vi.fn<() => void>()
   globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
   const load = part()
@@ -53,7 +53,7 @@ it('announces a style sheet that cannot be loaded, and requests it again', async
   expect(await again).toBe('part')
 })
 
-it('says so where the part itself cannot be had', async () => {
+it('reports a chunk that fails to load', async () => {
   const missing = vi.fn<() => void>()
   globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
   const gone = new TypeError('Failed to fetch dynamically imported module')
@@ -61,7 +61,7 @@ it('says so where the part itself cannot be had', async () => {
   expect(missing).toHaveBeenCalledTimes(1)
 })
 
-it('gives up what does not come within a minute', async () => {
+it('gives up a chunk that does not load within a minute', async () => {
   vi.useFakeTimers()
   const missing = vi.fn<() => void>()
   globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })

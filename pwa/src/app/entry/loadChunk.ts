@@ -1,7 +1,7 @@
 /** Vite's own event for a chunk that cannot be loaded; `reload-outdated.ts` listens for it. */
 export const CHUNK_MISSING = 'vite:preloadError'
 
-/** Milliseconds, as long as `api/useLatest.ts` waits: a line that has fallen silent ends no request by itself. */
+/** Milliseconds, as long as `api/useLatest.ts` waits. A silent connection does not end a request by itself. */
 const LONGEST_WAIT = 60_000
 
 /** Style sheets being loaded, by address. */

@@ -87,7 +87,7 @@ export function removeFromBoard(localStore: LocalStore, numbers: readonly string
     const board = parcels.flatMap((parcel) => here.board.get(parcel) ?? [])
     const tracking = parcels.flatMap((parcel) => here.tracking.get(parcel) ?? [])
     return {
-      // Those that are not here too, which may still be on the page: the browser may have deleted the database.
+      // Also numbers without a record: the browser may have deleted it while the page still shows the shipment.
       board: { remove: [...numbers, ...board.map(({ shipment_number }) => shipment_number)] },
       tracking: { remove: tracking.map(({ shipment_number }) => shipment_number) },
       result: { board, tracking },

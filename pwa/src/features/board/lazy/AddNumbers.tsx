@@ -110,7 +110,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
 
   async function add(event: SubmitEvent) {
     event.preventDefault()
-    // What reads the text did not come, and may come now.
+    // The number reader failed to load, and may load now.
     if (pending.current === null && numberReading.current() === null && text !== '') void look(text, null)
     // The visitor may submit before the pasted text has been read.
     const wanted = pending.current === null ? chosen : await pending.current
@@ -215,7 +215,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
 }
 
 const NOT_READABLE =
-  'A part of this page did not come, so this cannot be read yet. Try again once there is a connection.'
+  'A part of this page did not load, so this cannot be read yet. Try again once there is a connection.'
 
 /** The text that a scanned code adds to the field, where it is searched; null for an address of another site. */
 function readCode(code: string): string | null {

@@ -28,7 +28,7 @@ interface MissingOfficesProps {
 export function MissingOffices({ message, onRetry }: MissingOfficesProps) {
   return (
     <div className="missing-offices">
-      <h2>The list of offices did not come</h2>
+      <h2>The list of offices did not load</h2>
       <p>{message}</p>
       <TryAgain look="button-primary" onPress={onRetry} />
     </div>

@@ -6,7 +6,7 @@ const FILE_NAME = 'waybill-saved.json'
 
 /** Shown if the code that writes and reads files cannot be loaded. */
 const PART_MISSING =
-  'A part of this page did not come, so nothing was changed. Try again once there is a connection.'
+  'A part of this page did not load, so nothing was changed. Try again once there is a connection.'
 
 interface Chosen {
   readonly file: File
