@@ -137,7 +137,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.add_argument("--seeds", type=folder, metavar="FOLDER", help="where they lie (seeds)")
     check.add_argument(
-        "--files-only", action="store_true", help="check the files alone, without looking at the database"
+        "--to-build",
+        action="store_true",
+        help="check the files alone, and that each page which the site has a screen for is among them",
     )
     check.set_defaults(run=seeds.check_seeds)
 

@@ -16,7 +16,7 @@ def check_seeds(options: argparse.Namespace, settings: Settings) -> int:
 
     directory = options.seeds or settings.seeds_directory
     try:
-        findings = _file_findings if options.files_only else _findings
+        findings = _files_to_build_from if options.to_build else _findings
         print(*findings(settings, directory), sep="\n")
     except SeedError as error:
         print(error, file=sys.stderr)
@@ -24,16 +24,21 @@ def check_seeds(options: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-def _file_findings(settings: Settings, directory: Path) -> list[str]:
+def _files_to_build_from(settings: Settings, directory: Path) -> list[str]:
     from api.composition.seeds import plan_for
+    from api.content.seeds import missing_pages
+    from api.seeding.errors import SeedError
     from api.seeding.sync import row_counts
 
-    return row_counts(plan_for(settings), directory)
+    counts = row_counts(plan_for(settings), directory)
+    if missing := missing_pages(directory):
+        raise SeedError(missing)
+    return counts
 
 
 def _findings(settings: Settings, directory: Path) -> list[str]:
     from api.composition.seeds import plan_for
-    from api.seeding.sync import preview
+    from api.seeding.sync import preview, row_counts
     from api.storage.db.reading import reading
     from api.storage.db.schema_version import Schema, look_at
 
@@ -44,6 +49,6 @@ def _findings(settings: Settings, directory: Path) -> list[str]:
     except SettingsError as error:
         why = str(error)
     if why:
-        return [*_file_findings(settings, directory), f"Only the files are checked: {why}"]
+        return [*row_counts(plan, directory), f"Only the files are checked: {why}"]
     with reading(settings.database_url, settings.database_timeout) as connection:
         return preview(connection, plan, directory)

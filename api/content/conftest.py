@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from api.content.documents import documents_of_files
-from api.content.seeds import SITE_PAGES, path_of
 from api.seeding.errors import SeedError
 from api.testing.home import TEST_SEEDS
 
@@ -18,8 +17,7 @@ def seeds(tmp_path: Path) -> Path:
     directory = tmp_path / "seeds"
     (directory / "pages").mkdir(parents=True)
     write(directory, "company.yaml", COMPANY)
-    for slug in SITE_PAGES:
-        write(directory, f"pages/{slug}.yaml", HOME.replace("path: /", f"path: {path_of(slug)}"))
+    write(directory, "pages/home.yaml", HOME)
     return directory
 
 

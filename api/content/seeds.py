@@ -33,10 +33,7 @@ SITE_PAGES = (
     "privacy-policy",
     "on-this-phone",
 )
-"""The pages that the site has a screen for, as in `pwa/src/app/routes.ts`.
-
-Each needs its file: the header, the footer and other pages link to it, and the site cannot be built without.
-"""
+"""The pages that the site has a screen for, as in `pwa/src/app/routes.ts`."""
 
 
 WITH_DESK = frozenset({"get-rates", "track", "board", "verify", "offices", "on-this-phone"})
@@ -49,6 +46,15 @@ DESK = '"kind":"desk"'
 def path_of(slug: str) -> str:
     """The address at which the site shows the page."""
     return "/" if slug == "home" else f"/{slug}"
+
+
+def missing_pages(directory: Path) -> list[SeedProblem]:
+    """The pages that have a screen and no file: the site cannot be built without them."""
+    return [
+        SeedProblem(f"{directory.name}/{path}", 1, "is missing, and the site has a screen for this page")
+        for path in (f"pages/{slug}.yaml" for slug in SITE_PAGES)
+        if not (directory / path).exists()
+    ]
 
 
 COMPANY = YamlFile(
@@ -82,8 +88,7 @@ PAGES = PageFolder(
     unique="path",
     order="position",
     mentioned_in=PATHS_OF_PAGES,
-    required={slug: path_of(slug) for slug in SITE_PAGES},
-    needed="is missing, and the site has a screen for this page",
+    usual={slug: path_of(slug) for slug in SITE_PAGES},
     unusual="the site has no screen for such a page, and does not show it",
 )
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from api.config.settings import PROJECT_ROOT
-from api.content.conftest import COMPANY, HOME, seed_problems, write
+from api.content.conftest import HOME, seed_problems, write
 from api.content.documents import documents_of_files
-from api.content.seeds import PAGES, SITE_PAGES, path_of
+from api.content.seeds import PAGES, SITE_PAGES
 
 
 def test_two_pages_with_one_path_are_refused(seeds: Path) -> None:
@@ -20,8 +20,7 @@ def test_two_pages_with_one_path_are_refused(seeds: Path) -> None:
 
 @pytest.mark.parametrize("missing", [True, False])
 def test_missing_pages_are_reported_once(seeds: Path, missing: bool) -> None:
-    for page in (seeds / "pages").iterdir():
-        page.unlink()
+    (seeds / "pages" / "home.yaml").unlink()
     if missing:
         (seeds / "pages").rmdir()
     why = "cannot be opened (No such file or directory)" if missing else "there is no file in this folder"
@@ -35,26 +34,13 @@ def test_leftover_editor_files_are_skipped_with_a_remark(seeds: Path) -> None:
         f"seeds/pages/{name}: left out: its name is that of a copy or of what a program leaves behind"
         for name in (".DS_Store", "home (1).yaml", "home copy.yaml", "home.yaml~", "~$home.yaml")
     ]
-    assert len(documents_of_files(seeds)) == len(SITE_PAGES) + 1
+    assert len(documents_of_files(seeds)) == 2
 
 
-@pytest.mark.parametrize("slug", ["home", "ecommerce", "privacy-policy"])
-def test_page_with_a_screen_cannot_be_removed(seeds: Path, slug: str) -> None:
-    """The header, the footer and other pages link to it."""
-    (seeds / "pages" / f"{slug}.yaml").unlink()
-    write(seeds, "company.yaml", COMPANY.replace("app_store: /\n", f"app_store: {path_of(slug)}\n"))
-    assert seed_problems(seeds) == [
-        f"seeds/pages/{slug}.yaml:1: is missing, and the site has a screen for this page"
-    ]
-
-
-@pytest.mark.parametrize("name", ["abuot-us.yaml", "about-us.yml", "About-Us.yaml", "about-us.yaml.txt"])
-def test_misnamed_page_is_named_with_its_right_name(seeds: Path, name: str) -> None:
-    (seeds / "pages" / "about-us.yaml").rename(seeds / "pages" / name)
-    told = [line for line in seed_problems(seeds) if line.startswith("seeds/pages/about-us.yaml:")]
-    assert told == [
-        "seeds/pages/about-us.yaml:1: is missing, and the site has a screen for this page; "
-        f"is {name} meant? Give it this name"
+def test_misspelt_page_name_is_reported(seeds: Path) -> None:
+    write(seeds, "pages/abuot-us.yaml", HOME.replace("path: /", "path: /about-us"))
+    assert PAGES.read(seeds).remarks == [
+        f"seeds/pages/abuot-us.yaml: {PAGES.unusual}; is about-us.yaml meant, which is missing?"
     ]
 
 
@@ -88,6 +74,6 @@ def test_page_without_exactly_one_desk_is_refused(seeds: Path, sections: str) ->
     ]
 
 
-def test_site_pages_equal_the_slugs_of_the_route_table() -> None:
+def test_known_pages_equal_the_slugs_of_the_route_table() -> None:
     table = (PROJECT_ROOT / "pwa" / "src" / "app" / "routes.ts").read_text(encoding="utf-8")
     assert tuple(re.findall(r"\bslug: '([a-z0-9-]+)'", table)) == SITE_PAGES

@@ -12,7 +12,7 @@ from sqlalchemy import Table
 
 from api.seeding.diff import Values
 from api.seeding.errors import SeedProblem
-from api.seeding.file_bytes import cannot_be_opened, nearly_named
+from api.seeding.file_bytes import cannot_be_opened
 from api.seeding.leftovers import closest, is_leftover, left_out, shortened
 from api.seeding.source import CheckedRow, Reading
 from api.seeding.yaml_file import read_yaml, unknown_mentions
@@ -28,8 +28,8 @@ class YamlFolder:
 
     The first column is the file's name without its suffix, the others are fields of `shape`. No two files may
     agree in the column `unique`. Rows are ordered by the field `order`, those without one last, then by
-    `unique`. `required` names the files that must be there, and what `unique` has to be in each; `needed`
-    says why. A file of another name is remarked, as `unusual` says.
+    `unique`. `usual` gives what `unique` has to be in files of some names. A file of another name is
+    remarked, as `unusual` says: it may be misnamed.
     """
 
     path: str
@@ -39,8 +39,7 @@ class YamlFolder:
     unique: str
     order: str
     mentioned_in: tuple[str, str]
-    required: Mapping[str, str] = field(default_factory=dict)
-    needed: str = "is missing"
+    usual: Mapping[str, str] = field(default_factory=dict)
     unusual: str = "is not among the usual files"
 
     @property
@@ -73,18 +72,13 @@ class YamlFolder:
             rows = [replace(row, values=(slug, *row.values)) for row in reading.rows]
             found.append((replace(reading, rows=rows), fields))
         if not found and not seed_problems:
-            return Reading(
-                self.columns, {}, self._nothing(), [SeedProblem(shown, 1, "there is no file in this folder")]
-            )
+            seed_problems.append(SeedProblem(shown, 1, "there is no file in this folder"))
         found.sort(key=self._place)
         readings = [reading for reading, _ in found]
-        rows = [row for reading in readings for row in reading.rows]
-        missing = list(self._missing(directory, names, rows))
-        seed_problems += [seed_problem for seed_problem, _ in missing]
         return Reading(
             self.columns,
             {path: sha256 for reading in readings for path, sha256 in reading.hashes.items()},
-            [*rows, *(row for _, row in missing)],
+            [row for reading in readings for row in reading.rows] or self._nothing(),
             [*seed_problems, *(each for reading in readings for each in reading.seed_problems)],
             [mention for reading in readings for mention in reading.mentions],
             [*shortened(leftovers), *self._unusual(shown, names)],
@@ -114,39 +108,22 @@ class YamlFolder:
         order = fields.get(self.order)
         return (order if isinstance(order, int) else float("inf"), str(fields.get(self.unique)))
 
-    def _missing(
-        self, directory: Path, names: list[str], rows: list[CheckedRow]
-    ) -> Iterator[tuple[SeedProblem, CheckedRow]]:
-        """Each required file that is missing: its problem, and a row that satisfies the links to it."""
-        place = self.columns.index(self.unique)
-        taken = {row.values[place] for row in rows}
-        for slug, value in self.required.items():
-            path = directory / self.path / f"{slug}{SUFFIX}"
-            if path.name in names:
-                continue
-            meant = nearly_named(path) or closest(path.name, self._others(names))
-            hint = f"; is {meant} meant? Give it this name" if meant else ""
-            empty = [None if value in taken or each != self.unique else value for each in self.columns[1:]]
-            yield (
-                SeedProblem(f"{directory.name}/{self.path}/{path.name}", 1, f"{self.needed}{hint}"),
-                CheckedRow(1, (slug, *empty)),
-            )
-
-    def _others(self, names: Iterable[str]) -> list[str]:
-        required = {f"{slug}{SUFFIX}" for slug in self.required}
-        return sorted(name for name in names if not is_leftover(name) and name not in required)
-
     def _unusual(self, shown: str, names: Iterable[str]) -> Iterator[str]:
-        if self.required:
-            for name in self._others(names):
-                yield f"{shown}/{name}: {self.unusual}"
+        if not self.usual:
+            return
+        found = {name.removesuffix(SUFFIX) for name in names if not is_leftover(name)}
+        missing = self.usual.keys() - found
+        for name in sorted(found - self.usual.keys()):
+            meant = closest(name, missing)
+            hint = f"; is {meant}{SUFFIX} meant, which is missing?" if meant else ""
+            yield f"{shown}/{name}{SUFFIX}: {self.unusual}{hint}"
 
     def _wrong_values(self, directory: Path, own: Reading) -> Iterator[SeedProblem]:
         place = self.columns.index(self.unique)
         for row in own.rows:
-            value, wanted = row.values[place], self.required.get(str(row.values[0]))
-            if None not in (value, wanted) and value != wanted:
-                told = f"{self.unique}: {value!r} must be {wanted} in a file of this name"
+            value, usual = row.values[place], self.usual.get(str(row.values[0]))
+            if None not in (value, usual) and value != usual:
+                told = f"{self.unique}: {value!r} must be {usual} in a file of this name"
                 yield SeedProblem(f"{directory.name}/{self.file_of(row.values)}", row.line, told)
 
     def _repeated(self, directory: Path, own: Reading) -> Iterator[SeedProblem]:

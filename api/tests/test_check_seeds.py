@@ -152,20 +152,3 @@ def test_missing_folder_is_reported_in_one_line(
     assert (
         capsys.readouterr().err == f"{tmp_path / 'nowhere'}:1: cannot be opened (No such file or directory)\n"
     )
-
-
-def test_files_only_are_checked_without_looking_at_the_database(
-    own_installation: Settings, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    """As before a build, when there may be no database, or one with other rows."""
-    arguments = ["check-seeds", "--files-only", "--seeds", str(own_installation.seeds_directory)]
-    environment = {"DATABASE_URL": f"sqlite:///{tmp_path}"}
-    assert main(arguments, environment) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert "pages: 13 rows" in lines
-    assert not any("database" in line for line in lines)
-    (own_installation.seeds_directory / "pages" / "ecommerce.yaml").unlink()
-    assert main(arguments, environment) == 1
-    assert capsys.readouterr().err == (
-        "seeds/pages/ecommerce.yaml:1: is missing, and the site has a screen for this page\n"
-    )

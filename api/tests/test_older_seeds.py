@@ -114,10 +114,9 @@ def test_start_restores_rows_edited_in_the_database(
 
 
 def test_start_removes_an_original_page_deleted_from_the_seeds(
-    own_installation: Settings, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    own_installation: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    add_page(own_installation)
-    original = replace(own_installation, database_url=f"sqlite:///{tmp_path}/new.sqlite3")
-    reseed(original)
-    (original.seeds_directory / "pages" / "careers.yaml").unlink()
-    assert "pages/careers.yaml: 0 added, 0 changed, 1 removed" in start(original, capsys)
+    (own_installation.seeds_directory / "pages" / "on-this-phone.yaml").unlink()
+    for file in (own_installation.seeds_directory / "pages").iterdir():
+        file.write_text(file.read_text(encoding="utf-8").replace("link: /on-this-phone", "link: /track"))
+    assert "pages/on-this-phone.yaml: 0 added, 0 changed, 1 removed" in start(own_installation, capsys)

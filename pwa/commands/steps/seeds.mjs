@@ -7,12 +7,8 @@ import { environmentPython } from './project.mjs'
  * the build, which would report the same fault among stack traces.
  */
 export async function checkSeeds(home) {
-  const { code, output } = await runCaptured(
-    environmentPython,
-    ['-m', 'api', 'check-seeds', '--files-only'],
-    {
-      env: { WAYBILL_HOME: home },
-    },
-  )
+  const { code, output } = await runCaptured(environmentPython, ['-m', 'api', 'check-seeds', '--to-build'], {
+    env: { WAYBILL_HOME: home },
+  })
   if (code !== 0) throw new Failure(`${output.trim()}\nThe site was not built: correct the seeds first`)
 }
