@@ -45,7 +45,7 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
             sys.stdout.flush()
             return code
     except (SettingsError, CannotRun) as refusal:
-        _flush_output()  # where both go to one log, the reason stands last
+        _flush_output()  # so that the reason comes last in a log of both
         print(refusal, file=sys.stderr)
         return CANNOT
     except KeyboardInterrupt:
@@ -63,7 +63,7 @@ def main(arguments: Sequence[str], environment: Mapping[str, str]) -> int:
 
 
 def _interrupted(command: str) -> int:
-    """The exit code after Ctrl-C. A server is meant to end so. Any other command has not done its work."""
+    """The exit code after Ctrl-C, which is how a server is stopped. Any other command is left unfinished."""
     if command in ENDED_BY_A_SIGNAL:
         return 0
     print(f"{command}: was interrupted", file=sys.stderr)

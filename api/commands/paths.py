@@ -7,12 +7,12 @@ from pathlib import Path
 
 
 def path(text: str) -> Path:
-    """The path as it was typed. An empty one, as of a variable that is not set, would mean `.`."""
+    """The path as typed. Refuses an empty one, such as that of an unset variable, which would mean `.`."""
     if not text:
-        raise argparse.ArgumentTypeError("is empty, where a path must be")
+        raise argparse.ArgumentTypeError("must not be empty")
     return Path(text)
 
 
 def folder(text: str) -> Path:
-    """The path from the root, which has a name even for `.`."""
+    """The absolute path, because `.` has no name of its own."""
     return path(text).absolute()

@@ -89,15 +89,15 @@ class Candidates:
 
         That comes first where the picker's match has a blank within the text: `ikejaa` is more likely IKEJA
         than the beginning of `Ikeja Airport`. Where there is neither, the text may say more than the name:
-        `Ikja, Lagos` or `Allen Avenue, Ikeja`. A city stands for its country, and misspells none: Luanda is
-        not Rwanda. The picker does not know the cities.
+        `Ikja, Lagos` or `Allen Avenue, Ikeja`. A city means its country, and is not another one misspelt:
+        Luanda is not Rwanda. The picker does not know the cities.
         """
         matches = self._search.matches(written, allowed)
         is_match = matches.as_written or matches.named is not None
         bare = without_needless_words(folded)
         is_city = without_blanks(bare) in self._cities
         if is_match and matches.closest < Rank.START:
-            # A name of several is not the beginning of others: `SA` is no Saint Lucia.
+            # A text that means several countries is not the beginning of others: `SA` is not Saint Lucia.
             yield from matches.places[: matches.equals] if matches.equals > 1 else matches.places
             return
         if is_match and matches.closest is Rank.START and not is_city:

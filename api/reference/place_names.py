@@ -174,8 +174,8 @@ class NameIndex:
         states: Pairs = (),
         main_cities: Mapping[str, str] | None = None,
     ) -> NameIndex:
-        """Names go before aliases and codes. What means two names among equals means none: `SA` is the code
-        of Saudi Arabia, and what people write for South Africa.
+        """Names go before aliases and codes. A text that means two of equal rank means none: `SA` is the code
+        of Saudi Arabia, and an alias of South Africa.
 
         `areas` has the service area of names: `LOS - LAGOS`. `states` are pairs of a name and its state.
         `main_cities` has those of countries.

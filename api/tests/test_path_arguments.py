@@ -30,7 +30,7 @@ def test_empty_path_is_refused(arguments: list[str]) -> None:
     """Python would take it for the present folder."""
     ended = run("api", *arguments)
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.endswith(": is empty, where a path must be\n")
+    assert ended.stderr.endswith(": must not be empty\n")
     assert "Traceback" not in ended.stderr
 
 

@@ -47,7 +47,7 @@ def command_on_a_full_disk(own_installation: Settings) -> Callable[..., Ended]:
 
     def run(most: int, *arguments: object) -> Ended:
         ended = subprocess.run(
-            # Without compiled files, which Python would cut off at this size too.
+            # Without compiled files, which would be cut off at this size too.
             [sys.executable, "-B", "-c", WITH_LITTLE_ROOM, str(most), url, *map(str, arguments)],
             cwd=PROJECT_ROOT,
             capture_output=True,

@@ -37,8 +37,7 @@ EXAMPLE = "postgresql+psycopg://user:password@host:5432/name"
 OWN_OPTIONS = frozenset(
     {"autocommit", "client_encoding", "context", "cursor_factory", "prepare_threshold", "row_factory"}
 )
-"""Parameters of psycopg, which are no options of PostgreSQL. With a text for one of them, it fails, or no
-transaction is one."""
+"""Parameters of psycopg, not of PostgreSQL. As text in a URL they are errors, or end transactions."""
 
 
 def migration_engine(url: str, seconds: float = USUAL_SECONDS) -> Engine:
@@ -141,8 +140,8 @@ def storing_engine(
 def _isolation(url: URL) -> dict[str, str]:
     """Options for PostgreSQL's usual isolation, whatever the default of the server, the role or the database.
 
-    With a stricter one, a migration that has waited for that of another host does not see it and fails, and
-    visitors who write at the same time get errors.
+    Under a stricter one, a migration that has waited for another host's fails, because it does not see the
+    result, and visitors who write at the same time get errors.
     """
     return {"isolation_level": "READ COMMITTED"} if url.get_backend_name() == "postgresql" else {}
 
