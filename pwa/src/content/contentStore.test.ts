@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Company, Page, Pages } from '#api/answers.ts'
 import type { Outcome } from '#api/outcome.ts'
 import { contentOf, createContentStore } from './contentStore.ts'
+import { PageRemoved } from './pageMissing.ts'
 
 const company = { name: 'Waybill' } as Company
 
@@ -81,5 +82,13 @@ describe('the content store', () => {
 
     expect(store.current().pages['home']).toBeDefined()
     await expect(store.ensure('track')).rejects.toThrow('Check your connection')
+  })
+
+  it('distinguishes a page that the server does not have from one that cannot be fetched', async () => {
+    const store = createContentStore(contentOf(pages('1', page('home'))), () =>
+      Promise.resolve(answered(pages('2', page('home')))),
+    )
+
+    await expect(store.ensure('track')).rejects.toBeInstanceOf(PageRemoved)
   })
 })

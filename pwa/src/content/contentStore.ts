@@ -1,6 +1,6 @@
 import type { Company, Page, Pages } from '#api/answers.ts'
 import type { Outcome } from '#api/outcome.ts'
-import { PageMissing } from './pageMissing.ts'
+import { PageMissing, PageRemoved } from './pageMissing.ts'
 
 /** The site's copy: the company's facts, and the pages that are loaded so far, by slug. */
 export interface Content {
@@ -22,10 +22,13 @@ export interface ContentCache {
 export interface ContentStore {
   readonly current: () => Content
   readonly subscribe: (changed: () => void) => () => void
-  /** Resolves once the page's copy is loaded. Throws if it cannot be loaded. */
+  /** Resolves once the page's copy is loaded. Throws PageMissing or PageRemoved. */
   readonly ensure: (slug: string) => Promise<void>
-  /** Adds the stored copy, and then the server's. A failure leaves everything as it was. */
-  readonly refresh: () => Promise<void>
+  /**
+   * Adds the stored copy, and then the server's. Resolves to whether the server answered: a failure leaves everything
+   * as it was.
+   */
+  readonly refresh: () => Promise<boolean>
   /** Adds the stored copy. */
   readonly recall: () => Promise<void>
   /** Adds copy that is as new as its version says, and stores it. */
@@ -41,7 +44,7 @@ export function createContentStore(initial: Content, load: Load, cache?: Content
   // Within one version, this object grows as pages are loaded, so that everybody who holds the content sees them.
   let known: Record<string, Page> = { ...initial.pages }
   let content: Content = { ...initial, pages: known }
-  let loading: Promise<void> | null = null
+  let loading: Promise<boolean> | null = null
   const listeners = new Set<() => void>()
 
   function show(fresh: Content): void {
@@ -65,12 +68,14 @@ export function createContentStore(initial: Content, load: Load, cache?: Content
     cache?.write(fresh)
   }
 
-  async function fetchAll(): Promise<void> {
+  async function fetchAll(): Promise<boolean> {
     const outcome = await load()
-    if (outcome.kind === 'answered') update(contentOf(outcome.value))
+    if (outcome.kind !== 'answered') return false
+    update(contentOf(outcome.value))
+    return true
   }
 
-  function refresh(): Promise<void> {
+  function refresh(): Promise<boolean> {
     loading ??= recall()
       .then(fetchAll)
       .finally(() => {
@@ -88,8 +93,9 @@ export function createContentStore(initial: Content, load: Load, cache?: Content
     async ensure(slug) {
       if (slug in content.pages) return
       await recall()
-      if (!(slug in content.pages)) await refresh()
-      if (!(slug in content.pages)) throw new PageMissing()
+      if (slug in content.pages) return
+      const isAnswered = await refresh()
+      if (!(slug in content.pages)) throw isAnswered ? new PageRemoved() : new PageMissing()
     },
     refresh,
     recall,

@@ -4,3 +4,6 @@ export class PageMissing extends Error {
     super('This page could not be fetched. Check your connection.', options)
   }
 }
+
+/** The server answers without the copy of a page: the site does not have the page any more. */
+export class PageRemoved extends Error {}

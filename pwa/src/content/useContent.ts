@@ -2,6 +2,7 @@ import { use } from 'react'
 import type { Company, Page } from '#api/answers.ts'
 import { ContentContext, SlugContext } from './contentContext.ts'
 import type { Content } from './contentStore.ts'
+import { PageRemoved } from './pageMissing.ts'
 
 function useContent(): Content {
   const content = use(ContentContext)
@@ -19,6 +20,6 @@ export function usePage(): Page {
   const { pages } = useContent()
   const slug = use(SlugContext)
   const page = pages[slug]
-  if (page === undefined) throw new Error(`There is no copy for ${slug}`)
+  if (page === undefined) throw new PageRemoved()
   return page
 }

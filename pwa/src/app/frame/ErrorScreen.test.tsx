@@ -5,7 +5,7 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Company } from '#api/answers.ts'
 import { ContentContext } from '#content/contentContext.ts'
-import { PageMissing } from '#content/pageMissing.ts'
+import { PageMissing, PageRemoved } from '#content/pageMissing.ts'
 import { UnknownAddress } from './ErrorScreen.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
@@ -81,8 +81,11 @@ it('says that a page is not saved on this phone, without calling that an error',
   expect(document.title).toBe('This page is not saved on this phone · Waybill')
 })
 
-it('shows the status of an unknown address', () => {
-  show(<UnknownAddress />)
+it.each([
+  ['an unknown address', () => show(<UnknownAddress />)],
+  ['a page that the site does not have any more', () => show(<Site error={new PageRemoved()} />)],
+])('shows the status of %s', (_, open) => {
+  open()
   expect(screen.getByText('404 Not Found')).toBeVisible()
   expect(document.title).toBe('Unexpected Application Error! · Waybill')
 })

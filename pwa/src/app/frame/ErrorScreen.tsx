@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { PageMissing } from '#content/pageMissing.ts'
+import { PageMissing, PageRemoved } from '#content/pageMissing.ts'
 import { useCompany } from '#content/useContent.ts'
 import { FOLD } from '#ui/first-paint/fold.ts'
 import { PageFrame } from './PageFrame.tsx'
@@ -17,6 +17,7 @@ export function UnknownAddress() {
 
 /** The fallback for a page that cannot be loaded, or throws while it renders; `error` is whatever it threw. */
 export function FailedScreen({ error }: { readonly error: unknown }) {
+  if (error instanceof PageRemoved) return <UnknownAddress />
   // This is no error: without a connection, a page that was never opened cannot be loaded.
   if (error instanceof PageMissing)
     return (

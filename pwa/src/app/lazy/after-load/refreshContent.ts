@@ -13,7 +13,7 @@ export async function refreshContent(
   call: Pick<typeof api, 'page'> = api,
 ): Promise<void> {
   const slug = slugAt(location.pathname)
-  if (!dear) return content.refresh()
+  if (!dear) return void (await content.refresh())
   await content.recall()
   if (slug === null) return
   const outcome = await call.page(slug)
