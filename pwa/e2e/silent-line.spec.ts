@@ -2,7 +2,6 @@
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
 import { ask, openQuoteForm, pick, quotation } from './quote-form.ts'
-import { hydrated } from './hydrated.ts'
 import { heading, openTrack, track } from './track-form.ts'
 
 const NUMBER = 'WB2600100003'
@@ -39,18 +38,4 @@ test('a tracking request without a response times out and can be queued or repea
   await page.unroute('/api/tracking?*')
   await page.getByRole('button', { name: 'Track', exact: true }).click()
   await expect(heading(page)).toHaveText(NUMBER)
-})
-
-test('a chunk that never arrives times out as a request does', async ({ page }) => {
-  await page.clock.install()
-  const asked = page.waitForRequest(/QuoteResults-.*js/)
-  await holdRequests(page, '**/assets/QuoteResults-*.js')
-  await page.goto('/get-rates')
-  await hydrated(page, 'main form')
-  await asked
-  await ask(page, '2')
-  await expect(page.getByText('Calculating')).toBeAttached()
-  await page.clock.fastForward(A_MINUTE)
-  await expect(page.getByText('We could not be reached. Check your connection').first()).toBeVisible()
-  await expect(page.getByText('Calculating')).not.toBeAttached()
 })

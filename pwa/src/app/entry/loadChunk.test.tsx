@@ -60,18 +60,3 @@ it('reports a chunk that fails to load', async () => {
   await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone)
   expect(missing).toHaveBeenCalledTimes(1)
 })
-
-it('gives up a chunk that does not load within a minute', async () => {
-  vi.useFakeTimers()
-  const missing = vi.fn<() => void>()
-  globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
-  const given = vi.fn<() => void>()
-  const silent = loadChunk(() => new Promise<string>(() => undefined)).catch(given)
-  await vi.advanceTimersByTimeAsync(59_999)
-  expect(given).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  await silent
-  expect(given).toHaveBeenCalledTimes(1)
-  expect(missing).toHaveBeenCalledTimes(1)
-  vi.useRealTimers()
-})

@@ -1,9 +1,6 @@
 /** Vite's own event for a chunk that cannot be loaded; `reload-outdated.ts` listens for it. */
 export const CHUNK_MISSING = 'vite:preloadError'
 
-/** Milliseconds, as long as `api/useLatest.ts` waits. A silent connection does not end a request by itself. */
-const LONGEST_WAIT = 60_000
-
 /** Style sheets being loaded, by address. */
 const loading = new Map<string, Promise<void>>()
 
@@ -12,18 +9,16 @@ const loading = new Map<string, Promise<void>>()
  * `files` that the chunk needs at once rather than one after the other, and waits for its styles, so that nothing is
  * drawn without them.
  *
- * `load` imports the chunk itself; `files` are paths from the root of the site. Rejects if any file cannot be loaded
- * or does not come in time, and requests a file that failed again the next time.
+ * `load` imports the chunk itself; `files` are paths from the root of the site. Rejects if any file cannot be loaded,
+ * and requests that file again the next time.
  */
 export async function loadChunk<Part>(
   load: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
   try {
-    return await Promise.race([
-      Promise.all(files.map((file) => loadFile(`/${file}`))).then(load),
-      new Promise<never>((_resolve, reject) => void setTimeout(reject, LONGEST_WAIT)),
-    ])
+    await Promise.all(files.map((file) => loadFile(`/${file}`)))
+    return await load()
   } catch (error) {
     dispatchEvent(new Event(CHUNK_MISSING))
     throw error
