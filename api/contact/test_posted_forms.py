@@ -70,14 +70,14 @@ def test_form_not_proven_same_origin_is_refused_with_empty_fields(
     assert stored_messages(office) == []
 
 
-def test_form_with_the_token_is_let_in_without_an_origin(browser: httpx.Client) -> None:
+def test_form_with_the_xsrf_token_is_accepted_without_an_origin(browser: httpx.Client) -> None:
     del browser.headers["origin"]
     browser.get("/api/site")
     browser.headers["x-xsrf-token"] = browser.cookies["XSRF-TOKEN"]
     assert send_form(browser).status_code == 303
 
 
-def test_form_with_another_token_or_of_another_site_is_refused(browser: httpx.Client) -> None:
+def test_form_with_a_wrong_token_or_from_another_site_is_refused(browser: httpx.Client) -> None:
     own = browser.headers.pop("origin")
     browser.get("/api/site")
     browser.headers["x-xsrf-token"] = "x" * 43

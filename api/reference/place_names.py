@@ -128,13 +128,12 @@ class PlaceList:
             (area.partition(" - ")[0], area.partition(" - ")[2]) for area in set((areas or {}).values())
         ]
         by_code = {fold(code): name for code, name in codes}
+        clear_codes = {code: name for code, name in by_code.items() if index.by_folding.get(code) == name}
         by_alias = {fold(alias): name for alias, name in aliases}
-        unclear = {code for code, name in by_code.items() if by_alias.get(code, name) != name}
-        clear_codes = {code: name for code, name in by_code.items() if code not in unclear}
         short = {
             alias: name
             for alias, name in by_alias.items()
-            if len(alias) == SHORT_ALIAS and alias not in unclear
+            if len(alias) == SHORT_ALIAS and index.by_folding.get(alias) == name
         }
         cities = [
             *((piece_of(city), name, True) for name, city in (main_cities or {}).items()),

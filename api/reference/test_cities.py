@@ -81,7 +81,7 @@ def test_main_city_of_two_countries_suggests_both() -> None:
         ("Riyadh SA", ("Saudi Arabia",)),
     ],
 )
-def test_city_offers_its_country(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
+def test_city_suggests_its_country(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:
     assert places.country(written) == written
     assert places.country_candidates(written, ABROAD) == offered
 
@@ -89,5 +89,5 @@ def test_city_offers_its_country(places: PlaceNames, written: str, offered: tupl
 @pytest.mark.parametrize(
     "written", ["Lagos", "Lagos Island", "Niger State", "Niger Delta", "Enugu", "Kano", "Kaduna", "Aba"]
 )
-def test_city_of_nigeria_offers_no_country_abroad(places: PlaceNames, written: str) -> None:
+def test_nigerian_city_suggests_no_foreign_country(places: PlaceNames, written: str) -> None:
     assert places.country_candidates(written, ABROAD) == ()

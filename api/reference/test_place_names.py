@@ -42,12 +42,12 @@ def test_every_country_is_found_by_name_and_by_both_codes(countries: NameIndex) 
         ("Dutch", "Netherlands"),
     ],
 )
-def test_word_that_begins_another_country_is_its_own(countries: NameIndex, written: str, name: str) -> None:
+def test_nationality_means_its_country(countries: NameIndex, written: str, name: str) -> None:
     assert countries.name_of(written) == name
 
 
 @pytest.mark.parametrize("code", sorted(UNCLEAR_CODES))
-def test_code_that_people_write_for_another_country_offers_both(places: PlaceNames, code: str) -> None:
+def test_code_that_people_use_for_another_country_suggests_both(places: PlaceNames, code: str) -> None:
     for written in (code, code.lower(), ".".join(code), f" {code} "):
         assert places.country(written) == written
         assert UNCLEAR_CODES[code] == set(places.country_candidates(written))

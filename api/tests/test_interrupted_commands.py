@@ -29,7 +29,7 @@ def press_ctrl_c(_options: argparse.Namespace, _settings: Settings) -> int:
     ],
     ids=["check-seeds", "pages", "messages purge"],
 )
-def test_interrupted_command_fails_and_says_so(
+def test_interrupted_command_fails_with_one_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     arguments: list[str],

@@ -77,7 +77,7 @@ def test_migration_waits_for_another_host_beyond_database_timeout(postgresql_url
 
 
 @pytest.mark.parametrize("isolation", ["repeatable read", "serializable"])
-def test_migration_of_another_host_is_seen_with_any_default_isolation(
+def test_parallel_migrations_succeed_under_any_default_isolation(
     empty_postgresql_url: str, postgresql: PostgresqlServer, isolation: str
 ) -> None:
     name = make_url(empty_postgresql_url).database
@@ -129,7 +129,7 @@ def test_killed_migration_changes_nothing_and_the_next_one_succeeds(
 
 
 @pytest.mark.parametrize("command", [("api", "migrate"), ("alembic", "upgrade", "head")], ids=" ".join)
-def test_migration_on_a_full_disk_claims_nothing_and_ends_with_the_reason(
+def test_migration_on_a_full_disk_reports_no_rows_and_ends_with_the_reason(
     tmp_path: Path, command: tuple[str, ...]
 ) -> None:
     ended = subprocess.run(

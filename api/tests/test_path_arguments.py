@@ -35,7 +35,7 @@ def test_empty_path_is_refused(arguments: list[str]) -> None:
 
 
 @pytest.mark.parametrize("command", [["serve", "--site"], ["serve", "--assets"], ["check-seeds", "--seeds"]])
-def test_present_folder_gets_its_name(
+def test_current_folder_is_resolved_to_its_name(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: list[str]
 ) -> None:
     """The build before lies beside that of `--site`, and faults of seeds begin with their folder's name."""

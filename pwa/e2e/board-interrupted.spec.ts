@@ -69,4 +69,5 @@ test('a shipment whose record the browser has deleted can be removed from the li
   await page.getByRole('checkbox', { name: `Select ${numberOf(1)}` }).check()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Your board is empty.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })

@@ -36,9 +36,7 @@ def test_every_country_has_its_code_of_three_letters(committed: Committed, rows:
         assert (three_letters[row["iso_code"]], row["country"]) in known
 
 
-def test_no_alias_is_its_own_name_or_a_code_of_the_list_but_the_unclear_ones(
-    committed: Committed, rows: Rows
-) -> None:
+def test_no_alias_is_its_own_name_and_only_unclear_ones_are_codes(committed: Committed, rows: Rows) -> None:
     codes = {fold(row["iso_code"]) for row in committed("countries.csv")}
     assert [row for row in rows if fold(row["alias"]) == fold(row["name"])] == []
     used = {row["alias"] for row in of_list(rows, "countries") if fold(row["alias"]) in codes}

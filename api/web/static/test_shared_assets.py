@@ -26,7 +26,7 @@ def site(tmp_path: Path) -> Path:
     return assets.parent
 
 
-def test_file_that_another_process_has_renamed_meanwhile_is_passed_over(site: Path, tmp_path: Path) -> None:
+def test_file_renamed_by_another_process_is_skipped(site: Path, tmp_path: Path) -> None:
     """Two processes start at once, and the list of the folder is already out of date when it is read."""
     folder = tmp_path / "shared"
     folder.mkdir()
@@ -35,7 +35,7 @@ def test_file_that_another_process_has_renamed_meanwhile_is_passed_over(site: Pa
     assert {path.name for path in folder.iterdir() if path.exists()} == set(NAMES)
 
 
-def test_files_that_no_release_has_used_for_long_are_deleted(site: Path, tmp_path: Path) -> None:
+def test_long_unused_files_are_deleted(site: Path, tmp_path: Path) -> None:
     folder = tmp_path / "shared"
     folder.mkdir()
     for name, age in (("old-1.js", SECONDS_TO_KEEP + 60), ("recent-2.js", SECONDS_TO_KEEP - 60)):

@@ -57,7 +57,7 @@ it('opens other sites in a new tab, and pages of this site in the same tab', () 
   expect(screen.getByRole('link', { name: 'For iPhone App Store' })).toHaveAttribute('href', '/')
 })
 
-it('has no empty list where the company is in no social network', () => {
+it('has no empty list if the company has no social networks', () => {
   setUp({ social: [] })
   expect(screen.getAllByRole('list').filter((list) => list.childElementCount === 0)).toEqual([])
 })

@@ -24,7 +24,8 @@ export function Board() {
   useLookUps()
 
   async function remove(numbers: readonly string[]) {
-    setRemoved(await removeFromBoard(localStore, numbers))
+    const records = await removeFromBoard(localStore, numbers)
+    setRemoved(records.board.length > 0 ? records : null)
   }
 
   async function undo() {
