@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/app/routes.ts'
+import { addText, answerLookUps, item, numberOf } from './board-shipments.ts'
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
 
 // What waits for its entrance is somewhere else until then.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -81,6 +83,20 @@ test(
     expect(new Set(gaps).size, gaps.join()).toBe(1)
   },
 )
+
+test('a board of a few shipments has no gap above them', async ({ page }) => {
+  await answerLookUps(page)
+  await page.goto('/board')
+  await hydrated(page, 'main form')
+  await addText(page, numberOf(1))
+  await page.reload()
+  const side = page.locator('.board-side')
+  await expect(side.getByRole('button', { name: 'Add shipments' })).toBeVisible()
+  await expect(item(page, numberOf(1))).toBeVisible()
+  const bottom = await side.evaluate((element) => element.getBoundingClientRect().bottom)
+  const top = await page.locator('.look-ups').evaluate((element) => element.getBoundingClientRect().top)
+  expect(top - bottom).toBeLessThanOrEqual(LARGEST_GAP)
+})
 
 test('the icon of each social network is beside its name', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/privacy-policy')
