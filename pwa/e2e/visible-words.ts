@@ -3,11 +3,25 @@ import type { APIRequestContext, Locator } from '@playwright/test'
 /** What of a section is no text for visitors: how it is drawn, and where it leads. */
 const NO_TEXT = new Set(['kind', 'link', 'art', 'channel', 'number', 'tracking'])
 
+interface Section {
+  readonly kind: string
+  readonly title?: string
+}
+
+async function sectionsOf(request: APIRequestContext, slug: string): Promise<readonly Section[]> {
+  const answer = await request.get(`/api/pages/${slug}`)
+  const { page } = (await answer.json()) as { readonly page: { readonly sections: readonly Section[] } }
+  return page.sections
+}
+
 /** Every text of a page's copy, as the API has it. */
 export async function copyOf(request: APIRequestContext, slug: string): Promise<readonly string[]> {
-  const answer = await request.get(`/api/pages/${slug}`)
-  const { page } = (await answer.json()) as { readonly page: { readonly sections: unknown } }
-  return textsIn(page.sections)
+  return textsIn(await sectionsOf(request, slug))
+}
+
+/** The titles of a page's sections, in their order. */
+export async function titlesOf(request: APIRequestContext, slug: string): Promise<readonly string[]> {
+  return (await sectionsOf(request, slug)).flatMap(({ title }) => title ?? [])
 }
 
 function textsIn(value: unknown): readonly string[] {
