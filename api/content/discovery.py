@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from api.content.documents import ALL_PAGES
 from api.content.routes import NOT_LOADED
-from api.content.seeds import SITE_PAGES
+from api.content.site_pages import SITE_PAGES
 from api.web.static.documents import DocumentCache
 from api.web.static.representation import representations
 from api.web.static.responding import document_or_problem, respond

@@ -11,6 +11,7 @@ from sqlalchemy import Table
 from api.content.company import CompanyFile, CompanyRow
 from api.content.models import PageRow
 from api.content.schemas import PageFile
+from api.content.site_pages import SITE_PAGES, WITH_DESK
 from api.seeding.errors import SeedProblem
 from api.seeding.source import Reading
 from api.seeding.yaml_file import YamlFile
@@ -18,29 +19,8 @@ from api.seeding.yaml_folder import YamlFolder
 
 PATHS_OF_PAGES = ("pages", "path")
 
-SITE_PAGES = (
-    "home",
-    "ecommerce",
-    "3pl",
-    "individuals",
-    "get-rates",
-    "track",
-    "board",
-    "about-us",
-    "contact-us",
-    "verify",
-    "offices",
-    "privacy-policy",
-    "on-this-phone",
-)
-"""The pages that the site has a screen for, as in `pwa/src/app/routes.ts`."""
-
-
-WITH_DESK = frozenset({"get-rates", "track", "board", "verify", "offices", "on-this-phone"})
-"""Those with something to do on them: a form, or a list."""
-
 DESK = '"kind":"desk"'
-"""The place of that, as it stands among stored sections."""
+"""The place of what there is to do on a page, as it stands among stored sections."""
 
 
 def path_of(slug: str) -> str:

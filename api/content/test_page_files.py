@@ -10,7 +10,8 @@ import pytest
 from api.config.settings import PROJECT_ROOT
 from api.content.conftest import HOME, seed_problems, write
 from api.content.documents import documents_of_files
-from api.content.seeds import PAGES, SITE_PAGES
+from api.content.seeds import PAGES
+from api.content.site_pages import SITE_PAGES, WITH_DESK
 
 
 def test_two_pages_with_one_path_are_refused(seeds: Path) -> None:
@@ -76,4 +77,9 @@ def test_page_without_exactly_one_desk_is_refused(seeds: Path, sections: str) ->
 
 def test_known_pages_equal_the_slugs_of_the_route_table() -> None:
     table = (PROJECT_ROOT / "pwa" / "src" / "app" / "routes.ts").read_text(encoding="utf-8")
-    assert tuple(re.findall(r"\bslug: '([a-z0-9-]+)'", table)) == SITE_PAGES
+    assert tuple(re.findall(r"\bslug: '([a-z0-9-]+)'", table)) == SITE_PAGES, "run npm run generate"
+
+
+def test_pages_with_a_desk_equal_the_test_seeds_that_have_one() -> None:
+    pages = (PROJECT_ROOT / "api" / "testing" / "seeds" / "pages").glob("*.yaml")
+    assert {page.stem for page in pages if "- kind: desk\n" in page.read_text(encoding="utf-8")} == WITH_DESK

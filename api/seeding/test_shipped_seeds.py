@@ -19,7 +19,7 @@ from api.composition.seeds import SEED_PLAN
 from api.config.home import PROJECT_ROOT
 from api.content.documents import documents_of_files
 from api.content.schemas import PagesDocument
-from api.content.seeds import SITE_PAGES
+from api.content.site_pages import SITE_PAGES
 from api.reference.folding import fold
 from api.reference.place_names import NameIndex, PlaceList
 from api.sandbox.seeds import AREA_TARIFFS, CARRIERS, SHIPMENTS, ZONE_COLUMNS, ZONE_TARIFFS
