@@ -19,11 +19,12 @@ def resolve_page(path: str, pages: Collection[str]) -> tuple[str, str] | None:
 
     `path` is decoded, and not odd (`is_odd`). Capitals, a slash or punctuation at its end, a quotation mark
     or bracket before it and dashes of another length do not matter. A link that was encoded as a whole has
-    its question mark in its path. An address that is not UTF-8 means no page.
+    its question mark in its path. An address that is not UTF-8 means no page, and neither does a percent sign
+    that encodes nothing: no sentence ends with one.
     """
-    if "\ufffd" in path:
-        return None
     before, _, query = path.partition("?")
+    if "\ufffd" in path or "%" in before:
+        return None
     page = _BEFORE.sub("/", _BEHIND.sub("", before)) or "/"
     page = _DASHES.sub("-", unicodedata.normalize("NFKC", page)).lower()
     return (page, quote(query, safe=_IN_A_QUERY)) if page in pages and page != path else None

@@ -46,6 +46,11 @@ class Site:
         if scope["method"] == "POST" and path == SHARE_TARGET and self._pages:
             await redirect_to_page(scope, receive, send)
             return
+        meant = resolve_page(path, self._named)
+        if scope["method"] == "POST" and meant and meant[0] in self._posted:
+            # With this status, browsers post the form again.
+            await _redirect(send, meant[0], meant[1].encode("ascii"), scope["query_string"])
+            return
         if scope["method"] != "GET":
             is_posted = path in self._posted
             allowed = "GET, HEAD, POST" if is_posted else "GET, HEAD"
@@ -53,7 +58,7 @@ class Site:
             return
         if not self._pages:
             await send_problem(send, 503, NOT_BUILT)
-        elif meant := resolve_page(path, self._named):
+        elif meant:
             await _redirect(send, meant[0], meant[1].encode("ascii"), scope["query_string"])
         elif _is_file(path) or UNKNOWN_PAGE not in self._pages:
             await send_problem(send, 404, "There is nothing at this address")

@@ -64,6 +64,12 @@ def test_capitals_slashes_and_punctuation_in_paths_are_ignored(path: str, page: 
         "/.track",
         "/trac\u00e9",
         "/trackWB2600100001.",
+        "/%",
+        "/%%20",
+        "/track%",
+        "/%track",
+        "/track%?number=WB1",
+        "/tr%61ck",
     ],
 )
 def test_other_paths_are_not_resolved(path: str) -> None:
@@ -72,6 +78,7 @@ def test_other_paths_are_not_resolved(path: str) -> None:
 
 def test_encoded_question_mark_in_path_begins_a_query() -> None:
     assert resolve_page("/Track?number=WB 1\n&x=\u201d", PAGES) == ("/track", "number=WB%201%0A&x=%E2%80%9D")
+    assert resolve_page("/track?number=5%", PAGES) == ("/track", "number=5%25")
 
 
 @given(path=st.text().map("/".__add__) | st.text("/TRACK.?\\ \u201d\r\n%").map("/track".__add__))
@@ -133,11 +140,41 @@ def test_noncanonical_path_redirects_to_its_page(
         "/track%e2%80",
         "/%ff",
         "/.",
+        "/%",
+        "/%25",
+        "/%zz",
+        "/%/",
+        "/track%",
+        "/track%2",
+        "/track%25",
     ],
 )
 def test_other_paths_are_not_redirected(site_address: str, target: str) -> None:
     assert 400 <= status_of(site_address, target) < 500
 
 
-def test_only_get_and_head_are_redirected(site: httpx.Client) -> None:
-    assert site.post("/Track").status_code == 405
+@pytest.mark.parametrize(
+    ("target", "location"),
+    [
+        ("/contact-us/", "/contact-us"),
+        ("/Contact-Us", "/contact-us"),
+        ("/contact-us.?from=mail", "/contact-us?from=mail"),
+        ("/track/", "/track"),
+        ("/TRACK", "/track"),
+    ],
+)
+def test_form_posted_to_noncanonical_path_is_redirected_with_its_method(
+    site: httpx.Client, target: str, location: str
+) -> None:
+    response = site.post(target, data={"message": "Where is my parcel?"})
+    assert (response.status_code, response.headers["location"]) == (308, location)
+
+
+@pytest.mark.parametrize("target", ["/Get-Rates", "/offices/", "/About-Us", "/Nowhere/"])
+def test_post_to_a_page_without_a_posted_form_is_not_redirected(site: httpx.Client, target: str) -> None:
+    assert site.post(target).status_code == 405
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH"])
+def test_only_get_head_and_post_are_redirected(site: httpx.Client, method: str) -> None:
+    assert site.request(method, "/Contact-Us/").status_code == 405
