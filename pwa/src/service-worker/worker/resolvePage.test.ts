@@ -18,12 +18,22 @@ it.each([
   expect(meant(address)).toBe(ORIGIN + page)
 })
 
-it.each(['/track', '/track?number=WB1', '/', '/nowhere.', '/track/me', '/Manifest.webmanifest', '/%ff'])(
-  'leaves %s unresolved',
-  (address) => {
-    expect(meant(address)).toBeUndefined()
-  },
-)
+it.each([
+  '/track',
+  '/track?number=WB1',
+  '/',
+  '/nowhere.',
+  '/track/me',
+  '/Manifest.webmanifest',
+  '/%ff',
+  '/%',
+  '/%/',
+  '/%25',
+  '/track%',
+  '/track%25.',
+])('leaves %s unresolved', (address) => {
+  expect(meant(address)).toBeUndefined()
+})
 
 it.each([
   ['/', '/'],

@@ -1,4 +1,5 @@
-const BEHIND = /[^\p{L}\p{N}]+$/u
+/** A percent sign that encodes nothing belongs to no sentence, and means no page. */
+const BEHIND = /[^\p{L}\p{N}%]+$/u
 const BEFORE = /^\/[\s"'‘“«(<[]+/
 const DASHES = /[\u2010-\u2015\u2212]/g
 
