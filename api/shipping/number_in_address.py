@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from api.shipping.shared_number import shipment_number_in
-from api.shipping.shipment_number import canonical_number
+from api.shipping.shipment_number import canonical_number, our_numbers_in
 from api.web.query import texts_in_query
 from api.web.share_target import SHARED_TEXTS
+
+MOST_OTHERS = 29
+"""The most other numbers of a text that are offered: with the first, as many as the API takes together."""
 
 NAMES = ("number", "shipment_number")
 """Query parameters for a number. The form uses the second."""
@@ -27,14 +30,29 @@ def number_in(query: bytes) -> str | None:
     return None if written is None else canonical_number(written[:MOST_READ])
 
 
+def others_in(query: bytes, number: str) -> list[str]:
+    """The numbers that came in the same text as `number`."""
+    fields = _fields_of(query)
+    named = _named_in(fields)
+    text = _shared_text_of(fields) if named is None else named
+    return [other for other in our_numbers_in(text[:MOST_READ]) if other != number][:MOST_OTHERS]
+
+
 def _written_in(query: bytes) -> str | None:
     """The number as it is written, in a parameter of its own or in a text that another app shared."""
+    fields = _fields_of(query)
+    named = _named_in(fields)
+    return shipment_number_in(_shared_text_of(fields)[:MOST_READ]) if named is None else named
+
+
+def _fields_of(query: bytes) -> Mapping[str, str]:
     # Only the first parameter of each name counts.
-    fields = {name: texts[0] for name, texts in texts_in_query(query).items()}
-    named = next((fields[name] for name in NAMES if name in fields), None)
-    return _shared_number_in(fields) if named is None else named
+    return {name: texts[0] for name, texts in texts_in_query(query).items()}
 
 
-def _shared_number_in(fields: Mapping[str, str]) -> str | None:
-    text = "\n".join(fields.get(name, "") for name in SHARED_TEXTS)
-    return shipment_number_in(text[:MOST_READ])
+def _named_in(fields: Mapping[str, str]) -> str | None:
+    return next((fields[name] for name in NAMES if name in fields), None)
+
+
+def _shared_text_of(fields: Mapping[str, str]) -> str:
+    return "\n".join(fields.get(name, "") for name in SHARED_TEXTS)

@@ -39,6 +39,11 @@ _NEXT_NUMBER = re.compile(f"[0-9]{{8}}[{BLANKS}]+[0-9]")
 _ENDS_WITHIN = re.compile(f"[.,:;!?][{BLANKS}]|\n")
 """The end of a sentence or a line inside a match."""
 
+_BESIDE_OTHERS = re.compile(
+    rf"[,;|\t:=<>{{}}\[\]\"()/]|[{BLANKS}]{{4}}|^[A-Za-z]{_SIGN}*[A-Za-z][{BLANKS}]+[0-9]{{10}}$"
+)
+"""What separates cells and fields; and two letters before ten digits, which may be a bank account."""
+
 _NAME = r"(?:shipment|track(?:ing)?|trk|waybill|awb|parcel|consignment)[_-]?(?:n(?:umber|um|br|o)s?|id)"
 _NAMES = f"(?:{_NAME}|number|nums|shipment|awb|waybill)="
 """Names of a link's parameter for the number."""
@@ -95,6 +100,20 @@ def our_number_in(text: str) -> str | None:
     read = _INVISIBLE.sub("\u200b", _decoded(_decoded(_with_plain_signs(text))))
     without_others = _OTHER_FIELD.sub(" ", read)
     return _first_of(without_others) or (_first_of(read) if read != without_others else None)
+
+
+def our_numbers_in(text: str) -> list[str]:
+    """All numbers in a text, each once, that have our shape or that of other carriers and can hardly be
+    anything else (`verdictOnOurs` of `pwa/src/parsing/many-numbers/numbersInText.ts`).
+    """
+    read = _INVISIBLE.sub("\u200b", _decoded(_decoded(_with_plain_signs(text))))
+    found = [each[0] for each in _OURS.finditer(read) if not _is_torn(each)]
+    numbers = (
+        number.upper() if _OF_OTHERS.fullmatch(number) else _SIGNS.sub("", number).upper()
+        for number in found
+        if not (WORDS.match(number) or _ENDS_WITHIN.search(number) or _BESIDE_OTHERS.search(number))
+    )
+    return list(dict.fromkeys(numbers))
 
 
 def linked_number_in(text: str) -> str | None:

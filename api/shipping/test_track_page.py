@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from dataclasses import replace
 
 import httpx
@@ -114,6 +115,42 @@ def test_repeated_pages_belong_to_their_own_number_and_encoding(client: httpx.Cl
             assert page.headers.get("content-encoding", "identity") == encoding
             assert state_of(page)["number"] == number
             assert pages.setdefault(number, page.text) == page.text
+
+
+TWO_MORE = "Ada: is WB2600100001 there?\nObi: yes, wb-2600 100 003 too, and GM-605112-3345. GT 0123456789, WB2600100001"
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"shipment_number": TWO_MORE},
+        {"number": TWO_MORE.replace("\n", " ")},
+        {"text": TWO_MORE},
+    ],
+)
+def test_other_numbers_of_a_pasted_text_are_linked_for_browsers_without_scripts(
+    client: httpx.Client, query: dict[str, str]
+) -> None:
+    page = client.get("/track", params=query)
+    assert state_of(page)["number"] == KNOWN
+    assert state_of(page)["others"] == ["WB2600100003", "GM-605112-3345"]
+    (offered,) = re.findall(r"<noscript>(<p class=\"track-form-more\">.*?)</noscript>", page.text)
+    links = re.findall(r'href="/track\?number=([^"#]+)#your-shipment"', offered)
+    assert links == ["WB2600100003", "GM-605112-3345"]
+
+
+def test_other_numbers_of_a_text_with_an_unknown_one_are_linked_too(client: httpx.Client) -> None:
+    page = client.get("/track", params={"shipment_number": f"WB0000000000, {KNOWN}"})
+    assert page.status_code == 422
+    assert state_of(page)["others"] == [KNOWN]
+
+
+@pytest.mark.parametrize("text", [KNOWN, f"{KNOWN} is {KNOWN.lower()}", f"{KNOWN}, GTB 0123456789"])
+def test_a_single_number_is_offered_with_no_others(client: httpx.Client, text: str) -> None:
+    page = client.get("/track", params={"shipment_number": text})
+    assert page.status_code == 200
+    assert "others" not in state_of(page)
+    assert "Other numbers" not in page.text
 
 
 def test_page_without_a_build_returns_503(installation: Settings) -> None:

@@ -14,7 +14,7 @@ from api.aggregator.port import TrackingStep
 from api.shipping.freshness import Freshness, freshness_of
 from api.shipping.milestones.quiet_days import quiet_days_of
 from api.shipping.milestones.schemas import Progress
-from api.shipping.number_in_address import number_in
+from api.shipping.number_in_address import number_in, others_in
 from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
 from api.web.exception_handlers import answering_with
@@ -56,11 +56,15 @@ class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
     """Nothing is looked up, because a text from another app contains no number."""
 
 
-class TrackState(msgspec.Struct, frozen=True):
-    """The state of the desk: `ArrivedTracking` of `pwa/src/features/tracking/trackingRequest.ts`."""
+class TrackState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The state of the desk: `ArrivedTracking` of `pwa/src/features/tracking/trackingRequest.ts`.
+
+    `others` came in the same text as the number. The page links to them for browsers without scripts.
+    """
 
     number: str | None
     request: Tracked | Failed | Idle
+    others: list[str] = []
 
 
 NOTHING_SHARED = TrackState(None, Idle())
@@ -72,7 +76,7 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
     def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         number = number_in(request.scope["query_string"]) or ""
         state = failed_state(number, problem)
-        return page.response(request.scope, state, problem.status, problem.headers).as_response()
+        return page.response(request.scope, with_others(request, state), problem.status, problem.headers).as_response()
 
     @get(
         PATH,
@@ -88,11 +92,18 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
             raise Problem(400, f"A shipment number has at most {TEXT_LIMIT} characters.")
         tracked = await waiting.answer_of(shipping.tracked(number))
         if tracked is None:
-            return page.response(request.scope, late_state(number))
+            return page.response(request.scope, with_others(request, late_state(number)))
         tag = tracked.etag.decode("ascii")
-        return page.response(request.scope, tracked_state(number, tracked.answer, shipping.today(), tag))
+        state = tracked_state(number, tracked.answer, shipping.today(), tag)
+        return page.response(request.scope, with_others(request, state))
 
     return send_tracked_page
+
+
+def with_others(request: Request[Any, Any, Any], state: TrackState) -> TrackState:
+    """The state with the numbers that came in the same text as its own."""
+    others = others_in(request.scope["query_string"], state.number or "")
+    return msgspec.structs.replace(state, others=others) if others else state
 
 
 def tracked_state(number: str, answer: TrackingAnswer, today: date, tag: str | None = None) -> TrackState:

@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from api.aggregator.port import Office, TrackingStep
 from api.config.settings import PROJECT_ROOT
@@ -103,6 +104,7 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
     for suggestion in ("WB2600100001", "GM-605112-3345"):
         problem = Problem(422, chance.choice(ODD_TEXTS), suggestion=suggestion)
         yield track_page.failed_state(chance.choice(ODD_TEXTS), problem)
+        yield replace(track_page.late_state("WB2600100001"), others=["WB2600100003", suggestion])
     yield track_page.NOTHING_SHARED
     yield track_page.late_state(chance.choice(ODD_TEXTS))
     for _ in range(HOW_MANY):

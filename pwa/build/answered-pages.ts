@@ -23,6 +23,7 @@ export interface AnsweredPage {
 
 const tracking: ArrivedTracking = {
   number: 'XX0000000000',
+  others: ['XX0000000001'],
   request: {
     state: 'tracked',
     shown: {

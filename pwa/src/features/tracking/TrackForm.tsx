@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { OtherNumbers } from './OtherNumbers.tsx'
 import { trackingResults } from './results.ts'
 import type { Taken } from './trackingRequest.ts'
 import './track-form.css'
@@ -90,6 +91,7 @@ export function TrackForm(props: TrackFormProps) {
       <p className="track-form-complaint" aria-live="polite">
         {props.note || refused || (error !== undefined && <span>{error}</span>)}
       </p>
+      <noscript>{import.meta.env.SSR && <OtherNumbers />}</noscript>
       <p className="track-form-more">
         <Link to="/board">All my shipments</Link>
       </p>

@@ -35,6 +35,8 @@ export type TrackingRequest =
 export interface ArrivedTracking {
   readonly number: string | null
   readonly request: TrackingRequest
+  /** The numbers that came in the same text. */
+  readonly others?: readonly string[]
 }
 
 /** A number, and the text from which it was taken. */

@@ -52,6 +52,7 @@ function form(number: string): Markup {
       </div>
     </div>
     <p class="track-form-complaint" aria-live="polite"></p>
+    <noscript></noscript>
     <p class="track-form-more"><a href="/board" data-discover="true">All my shipments</a></p>
   </form>`
 }

@@ -1,0 +1,23 @@
+import { arrivedState } from '#ui/arrivedState.ts'
+import type { ArrivedTracking } from './trackingRequest.ts'
+
+/**
+ * Links to the numbers that came in the same text as the tracked one, for browsers without scripts: the board, to which
+ * `SeveralNumbers` leads, needs scripts.
+ */
+export function OtherNumbers() {
+  const others = arrivedState<ArrivedTracking>()?.others ?? []
+  return (
+    others.length > 0 && (
+      <p className="track-form-more">
+        <span>Other numbers that you gave us:</span>
+        {others.map((number) => [
+          ' ',
+          <a key={number} href={`/track?number=${number}#your-shipment`}>
+            {number}
+          </a>,
+        ])}
+      </p>
+    )
+  )
+}
