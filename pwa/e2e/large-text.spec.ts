@@ -144,6 +144,23 @@ test.describe('with a hosted aggregator that sends long words', () => {
     })
   }
 
+  test('the price beside Book Shipment stays on one line, however long the name of its carrier is', async ({
+    page,
+    aggregator,
+  }) => {
+    aggregator.answer('get-rates-x', offers('Sky Cargo International Express Worldwide Logistics Services'))
+    await askForQuote(page)
+    await page.locator('.offer-choice').check()
+    const price = page.locator('.book-shipment-offer > :last-child')
+    await expect(price).toContainText('1,234,567,890.5')
+    const lines = await price.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+    })
+    expect(lines).toBe(1)
+  })
+
   test('stacked diacritics on one letter do not cover the neighbouring lines', async ({
     page,
     aggregator,
