@@ -12,7 +12,10 @@ const FINGER = 44
 const tooLow = (page: Page) =>
   page.evaluate(
     (least) =>
-      Array.from(document.querySelectorAll('a[href], button, summary, input, select, textarea'))
+      // The label stands for a native radio button that is not seen.
+      Array.from(
+        document.querySelectorAll('a[href], button, summary, input, select, textarea, label:has(input)'),
+      )
         .filter((control) => control.checkVisibility({ checkVisibilityCSS: true, opacityProperty: true }))
         .filter((control) => !control.matches('.visually-hidden, [tabindex="-1"]'))
         .filter((control) => {

@@ -63,6 +63,14 @@ test(
   },
 )
 
+test('on a tablet, the links of the footer are as high as a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/about-us')
+  const listed = await targetsOf((await shownFooter(page)).locator('li a'))
+  expect(listed.length).toBeGreaterThan(10)
+  expect(listed.filter(({ height }) => height < FINGER)).toEqual([])
+})
+
 test('the texts of the footer links are at least 8 px apart, even when they wrap', async ({ page }) => {
   await page.goto('/about-us')
   const footer = await shownFooter(page)
