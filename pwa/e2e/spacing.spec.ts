@@ -98,6 +98,51 @@ test('a board of a few shipments has no gap above them', async ({ page }) => {
   expect(top - bottom).toBeLessThanOrEqual(LARGEST_GAP)
 })
 
+test('on a tablet, an empty board has no large gap below it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/board')
+  const empty = page.locator('.board-empty')
+  await expect(empty).toBeVisible()
+  const bottom = await empty.evaluate((element) => element.getBoundingClientRect().bottom)
+  const heading = page.getByRole('heading', { name: 'About the board' })
+  const top = await heading.evaluate((element) => element.getBoundingClientRect().top)
+  expect(top - bottom).toBeLessThanOrEqual(LARGEST_GAP)
+})
+
+/** CSS pixels at the usual text size: about 75 letters of the system's font. */
+const LONGEST_LINE = 608
+
+for (const [path, texts] of [
+  ['/privacy-policy', '.clause p'],
+  ['/about-us', '.letter p'],
+  ['/board', '.board-empty > p'],
+  ['/on-this-phone', '.stored-transfer > p'],
+] as const) {
+  test(
+    `lines of running text on ${path} are no longer than 75 letters`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator(texts).first()).toBeVisible()
+      const widths = await page.locator(texts).evaluateAll((all) => all.map((text) => text.clientWidth))
+      expect(Math.max(...widths)).toBeLessThanOrEqual(LONGEST_LINE)
+    },
+  )
+}
+
+test('the button that deletes everything starts where the text above it starts', async ({ page }) => {
+  await page.goto('/on-this-phone')
+  const button = page.getByRole('button', { name: 'Delete everything from this phone' })
+  await expect(button).toBeVisible()
+  const indents = await button.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left } = element.getBoundingClientRect()
+    return Array.from(range.getClientRects(), (line) => Math.round(line.left - left))
+  })
+  expect(indents).toEqual([0, 0])
+})
+
 test('the icon of each social network is beside its name', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/privacy-policy')
   // A phone draws the footer in a frame of its own, after the page.
