@@ -76,7 +76,9 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
     def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         number = number_in(request.scope["query_string"]) or ""
         state = failed_state(number, problem)
-        return page.response(request.scope, with_others(request, state), problem.status, problem.headers).as_response()
+        return page.response(
+            request.scope, with_others(request, state), problem.status, problem.headers
+        ).as_response()
 
     @get(
         PATH,
