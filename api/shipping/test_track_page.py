@@ -117,7 +117,10 @@ def test_repeated_pages_belong_to_their_own_number_and_encoding(client: httpx.Cl
             assert pages.setdefault(number, page.text) == page.text
 
 
-TWO_MORE = "Ada: is WB2600100001 there?\nObi: yes, wb-2600 100 003 too, and GM-605112-3345. GT 0123456789, WB2600100001"
+TWO_MORE = (
+    "Ada: is WB2600100001 there?\n"
+    "Obi: yes, wb-2600 100 003 too, and GM-605112-3345. GT 0123456789, WB2600100001"
+)
 
 
 @pytest.mark.parametrize(
