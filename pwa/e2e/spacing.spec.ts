@@ -98,17 +98,6 @@ test('a board of a few shipments has no gap above them', async ({ page }) => {
   expect(top - bottom).toBeLessThanOrEqual(LARGEST_GAP)
 })
 
-test('on a tablet, an empty board has no large gap below it', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/board')
-  const empty = page.locator('.board-empty')
-  await expect(empty).toBeVisible()
-  const bottom = await empty.evaluate((element) => element.getBoundingClientRect().bottom)
-  const heading = page.getByRole('heading', { name: 'About the board' })
-  const top = await heading.evaluate((element) => element.getBoundingClientRect().top)
-  expect(top - bottom).toBeLessThanOrEqual(LARGEST_GAP)
-})
-
 /** CSS pixels at the usual text size: about 75 letters of the system's font. */
 const LONGEST_LINE = 608
 
