@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from api.shipping.shared_number import shipment_number_in
-from api.shipping.shipment_number import canonical_number, our_numbers_in
+from api.shipping.shipment_number import LENGTH, canonical_number, our_numbers_in
 from api.web.query import texts_in_query
 from api.web.share_target import SHARED_TEXTS
 
@@ -35,6 +35,8 @@ def others_in(query: bytes, number: str) -> list[str]:
     fields = _fields_of(query)
     named = _named_in(fields)
     text = _shared_text_of(fields) if named is None else named
+    if len(text) < 2 * LENGTH:  # Nearly every address has one number, and no room for another.
+        return []
     return [other for other in our_numbers_in(text[:MOST_READ]) if other != number][:MOST_OTHERS]
 
 

@@ -137,7 +137,9 @@ def test_other_numbers_of_a_pasted_text_are_linked_for_browsers_without_scripts(
     page = client.get("/track", params=query)
     assert state_of(page)["number"] == KNOWN
     assert state_of(page)["others"] == ["WB2600100003", "GM-605112-3345"]
-    (offered,) = re.findall(r"<noscript>(<p class=\"track-form-more\">.*?)</noscript>", page.text)
+    (offered,) = re.findall(
+        r"<noscript>(<p class=\"track-form-more track-form-others\">.*?)</noscript>", page.text
+    )
     links = re.findall(r'href="/track\?number=([^"#]+)#your-shipment"', offered)
     assert links == ["WB2600100003", "GM-605112-3345"]
 

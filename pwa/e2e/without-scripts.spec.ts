@@ -182,3 +182,20 @@ test.describe('with the scripts removed', () => {
     })
   }
 })
+
+test('links to the other numbers of a pasted text do not overlap', async ({ page }) => {
+  const numbers = Array.from({ length: 8 }, (_none, index) => `WB260010000${String(index + 1)}`)
+  await page.goto(`/track?shipment_number=${encodeURIComponent(numbers.join(' '))}`)
+  const links = main(page).locator('.track-form-more a')
+  await expect(links).toHaveCount(numbers.length)
+  const boxes = await links.evaluateAll((all) =>
+    all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+  )
+  for (const [index, box] of boxes.entries()) {
+    expect(box.height).toBeGreaterThanOrEqual(44)
+    const overlapping = boxes
+      .slice(index + 1)
+      .filter(({ top, left }) => top < box.bottom - 1 && left < box.right && left + 1 > box.left)
+    expect(overlapping).toEqual([])
+  }
+})

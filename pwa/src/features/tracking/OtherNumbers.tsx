@@ -9,7 +9,7 @@ export function OtherNumbers() {
   const others = arrivedState<ArrivedTracking>()?.others ?? []
   return (
     others.length > 0 && (
-      <p className="track-form-more">
+      <p className="track-form-more track-form-others">
         <span>Other numbers that you gave us:</span>
         {others.map((number) => [
           ' ',
