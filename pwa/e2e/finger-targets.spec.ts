@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addText, answerLookUps, item, numberOf } from './board-shipments.ts'
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
 import { ask, openQuoteForm, pick, quotation } from './quote-form.ts'
 import { storedIn } from './offline-site.ts'
 import { field, heading, openTrack, track } from './track-form.ts'
@@ -69,6 +70,13 @@ test('every control of Track is at least 44 px high', async ({ page }) => {
   await expect(field(page)).toBeVisible()
 })
 
+test('every control of Track is at least 44 px high when several numbers are typed', async ({ page }) => {
+  await openTrack(page)
+  await field(page).fill('WB2600100003 WB2600100004')
+  await expect(page.getByRole('link', { name: 'Track all of them on the board' })).toBeVisible()
+  await expectRoomForFingers(page)
+})
+
 test('every control of the board is at least 44 px high', async ({ page }) => {
   await answerLookUps(page)
   await page.goto('/board')
@@ -98,5 +106,10 @@ test('every control of Contact is at least 44 px high', async ({ page }) => {
 test('every control of Verify is at least 44 px high', async ({ page }) => {
   await page.goto('/verify')
   await expect(page.getByRole('link', { name: 'Their numbers and addresses' })).toBeVisible()
+  await expectRoomForFingers(page)
+  await hydrated(page, '.message-check button')
+  await page.getByLabel('What you were sent').fill('Pay N2,500 at https://waybill-customs.example/pay')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toBeVisible()
   await expectRoomForFingers(page)
 })
