@@ -33,7 +33,7 @@ FAILURES_IN_A_ROW = 5
 
 FIRST_PAUSE = timedelta(seconds=30)
 LONGEST_PAUSE = timedelta(minutes=30)
-LONGEST_WAIT = timedelta(days=1)
+LONGEST_BACKOFF = timedelta(days=1)
 """The longest time between two look-ups of a shipment that is refused each time."""
 
 MOST_REFUSALS = 10
@@ -158,7 +158,7 @@ class Watcher:
             await self.queue.note_failure(shipment, self._after_failure(shipment))
 
     def _after_failure(self, shipment: DueShipment) -> datetime:
-        longest = max(LONGEST_WAIT, self.interval)
+        longest = max(LONGEST_BACKOFF, self.interval)
         return self.clock() + min(self.interval * (1 << min(shipment.failures, 20)), longest)
 
     def _works(self) -> None:

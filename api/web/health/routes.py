@@ -21,7 +21,7 @@ from api.web.asgi import json_answer
 from api.web.problem_details import Problem
 from api.web.problem_schemas import problem_answers
 
-LONGEST_WAIT = 2.0
+LONGEST_CHECK = 2.0
 """Seconds. A monitor that gets no response for 3 considers the process dead."""
 
 WRONG = {
@@ -54,7 +54,7 @@ def health_routes(
     They wait up to `seconds` for the database, but no longer than a monitor does. A known fault of the
     `schema` is reported in place of a missing table.
     """
-    limit = min(seconds, LONGEST_WAIT)
+    limit = min(seconds, LONGEST_CHECK)
 
     @get(
         "/health/live",
