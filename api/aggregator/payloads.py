@@ -82,7 +82,7 @@ def _who_asks(account: AggregatorAccount, transaction_id: str) -> Payload:
 
 def read_offices(body: bytes) -> list[Office]:
     """Returns the offices in a response body. Raises AggregatorRefused or AggregatorUnreadable."""
-    return with_one_spelling(_entries(body, "data", _office))
+    return _without_repeats(with_one_spelling(_entries(body, "data", _office)), "offices")
 
 
 def read_offers(body: bytes) -> list[Offer]:
@@ -97,12 +97,23 @@ def read_offers(body: bytes) -> list[Offer]:
     ]
     if len(priced_offers) < len(offers):
         logger.warning("left out %d offers for nothing", len(offers) - len(priced_offers))
-    return priced_offers
+    return _without_repeats(priced_offers, "offers")
 
 
 def read_steps(body: bytes) -> list[TrackingStep]:
-    """Returns the steps in a response body. Raises AggregatorRefused or AggregatorUnreadable."""
+    """Returns the steps in a response body. Raises AggregatorRefused or AggregatorUnreadable.
+
+    Keeps equal steps: a second attempt to deliver on one day is an event of its own.
+    """
     return _entries(body, "steps", _step)
+
+
+def _without_repeats(entries: list[Entry], what: str) -> list[Entry]:
+    """Returns each entry once. An offer or an office that equals another tells a visitor nothing more."""
+    different = list(dict.fromkeys(entries))
+    if len(different) < len(entries):
+        logger.warning("left out %d repeated %s", len(entries) - len(different), what)
+    return different
 
 
 def _office(row: dict[str, object]) -> Office:

@@ -20,8 +20,9 @@ pytestmark = pytest.mark.anyio
 MOST_FILES = 25
 MOST_CALLS = 200
 
-OFFER = {"carrier_name": "DHL", "delivery_time": "3 days", "selling_price": 5300, "currency": "NGN"}
-OFFERS = json.dumps({"success": True, "data": {"carriers": [OFFER] * 3}}).encode()
+OFFER = {"delivery_time": "3 days", "selling_price": 5300, "currency": "NGN"}
+CARRIERS = [{"carrier_name": name, **OFFER} for name in ("DHL", "UPS", "Aramex")]
+OFFERS = json.dumps({"success": True, "data": {"carriers": CARRIERS}}).encode()
 
 TIMES = 10
 """The least of several is what the request itself takes: the server does other things now and then."""
