@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from api.config.parsing import text_of, web_address
+from api.config.parsing import quoted, text_of, web_address
 from api.config.settings_error import SettingsError
 
 
@@ -49,7 +49,8 @@ def read_transaction_prefix(values: Mapping[str, str]) -> str:
     text = values.get("AGGREGATOR_TRANSACTION_PREFIX", "WB")
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,32}", text):
         raise SettingsError(
-            f"AGGREGATOR_TRANSACTION_PREFIX: {text!r} is not 1 to 32 letters, digits, hyphens or underscores"
+            f"AGGREGATOR_TRANSACTION_PREFIX: {quoted(text)} is not 1 to 32 letters, digits, hyphens or "
+            "underscores"
         )
     return text
 

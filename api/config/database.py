@@ -51,6 +51,8 @@ def read_database_url(values: Mapping[str, str], default_file: Path) -> str:
     if known is None or not separator:
         raise SettingsError("DATABASE_URL: must start with sqlite:/// or postgresql+psycopg://")
     if known != "sqlite":
+        if _has_unescaped_sign(rest):
+            raise SettingsError("DATABASE_URL: has an @ too many; in the password, write %40 for an @")
         return f"{known}://{rest}"
     # Not `:memory:`, because each connection would get a database of its own.
     file, mark, options = rest.partition("?")
@@ -61,3 +63,14 @@ def read_database_url(values: Mapping[str, str], default_file: Path) -> str:
             "DATABASE_URL: no option like timeout=5 follows the ?; in the name of a file or folder, write %3F"
         )
     return f"sqlite://{rest}"
+
+
+def _has_unescaped_sign(rest: str) -> bool:
+    """Whether there is a second @ after the one that ends the password.
+
+    SQLAlchemy would take the end of the password for the host, and messages name the host.
+    """
+    _, _, password = rest.partition(":")
+    _, _, after = password.partition("@")
+    place, _, options = after.partition("?")
+    return "@" in place or "@" in options.partition("=")[0]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from api.config.parsing import quoted
 from api.config.settings_error import SettingsError
 
 PROJECT_ROOT = Path(__file__).resolve().parent.parent.parent
@@ -22,13 +25,23 @@ class Home:
 def read_home(values: Mapping[str, str]) -> Home:
     """The folder that WAYBILL_HOME names, or else the checkout. Raises SettingsError if it is not a folder.
 
-    If the folder has no `seeds/`, those of the checkout are used.
+    If there is nothing called `seeds` in the folder, the seeds of the checkout are used.
     """
     if "WAYBILL_HOME" not in values:
         return home_in(PROJECT_ROOT)
-    folder = Path(values["WAYBILL_HOME"])
-    if not folder.is_absolute() or not folder.is_dir():
-        raise SettingsError(f"WAYBILL_HOME: {str(folder)!r} is not the absolute path of a folder")
+    text = values["WAYBILL_HOME"]
+    folder = Path(text)
+    try:
+        usable = folder.is_absolute() and folder.is_dir()
+        if usable:
+            with suppress(FileNotFoundError):
+                (folder / "seeds").lstat()  # fails if this user may not look into the folder
+    except OSError as error:
+        raise SettingsError(
+            f"WAYBILL_HOME: {quoted(text)} is no folder that can be used ({error.strerror})"
+        ) from None
+    if not usable:
+        raise SettingsError(f"WAYBILL_HOME: {quoted(text)} is not the absolute path of a folder")
     return home_in(folder)
 
 
@@ -46,4 +59,6 @@ def warnings_of_home(values: Mapping[str, str]) -> tuple[str, ...]:
 def home_in(folder: Path) -> Home:
     """The home in `folder`."""
     own = folder / "seeds"
-    return Home(folder / "var" / "waybill.sqlite3", own if own.is_dir() else PROJECT_ROOT / "seeds")
+    # Also if `seeds` is a link to a disk that is not mounted: the shipped seeds would replace the company's.
+    seeds = own if os.path.lexists(own) else PROJECT_ROOT / "seeds"
+    return Home(folder / "var" / "waybill.sqlite3", seeds)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from api.config.parsing import quoted
 from api.config.settings_error import SettingsError
 
 OFF = "off"
@@ -57,7 +58,7 @@ def read_rate_limits(values: Mapping[str, str]) -> RateLimits | None:
     )
     text = values.get("RATE_LIMITS", "on")
     if text.lower() not in {"on", OFF}:
-        raise SettingsError(f"RATE_LIMITS: {text!r} is neither on nor off")
+        raise SettingsError(f"RATE_LIMITS: {quoted(text)} is neither on nor off")
     return None if text.lower() == OFF or limits == NOTHING_LIMITED else limits
 
 
@@ -68,7 +69,7 @@ def read_max_connections(values: Mapping[str, str]) -> int | None:
         return None
     if not re.fullmatch(r"[0-9]{1,7}", text) or not 1 <= int(text) <= MOST:
         raise SettingsError(
-            f"{CONNECTIONS_NAME}: {text!r} is neither off nor a whole number from 1 to {MOST}"
+            f"{CONNECTIONS_NAME}: {quoted(text)} is neither off nor a whole number from 1 to {MOST}"
         )
     return int(text)
 
@@ -83,6 +84,6 @@ def _allowance(values: Mapping[str, str], name: str, default: Allowance | None) 
     burst, per_minute = (int(found[1]), float(found[2])) if found else (0, 0.0)
     if not 1 <= burst <= MOST or not 0 < per_minute <= MOST:
         raise SettingsError(
-            f"{name}: {text!r} is neither off nor calls at once and then per minute, such as 120/60"
+            f"{name}: {quoted(text)} is neither off nor calls at once and then per minute, such as 120/60"
         )
     return Allowance(burst, per_minute / SECONDS_OF_A_MINUTE)

@@ -15,6 +15,21 @@ _LABEL = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?")
 LONGEST_NAME = 253
 """The most characters of a host's name in the Domain Name System."""
 
+MOST_QUOTED = 80
+"""The most characters of a value that a message repeats."""
+
+_CREDENTIALS = re.compile(r".*:.*@", re.DOTALL)
+_QUERY = re.compile(r"\?.+", re.DOTALL)
+
+
+def quoted(text: str) -> str:
+    """The value of a variable for a message: short, on one line, and without passwords or the query of a URL.
+
+    This matters for variables without secrets too: a value may have been meant for another variable.
+    """
+    shown = _QUERY.sub("?…", _CREDENTIALS.sub("…@", text))
+    return repr(shown if len(shown) <= MOST_QUOTED else f"{shown[:MOST_QUOTED]}…")
+
 
 def seconds(values: Mapping[str, str], name: str, default: float) -> float:
     """A number of seconds above 0 and up to 600. Raises SettingsError."""
@@ -24,7 +39,7 @@ def seconds(values: Mapping[str, str], name: str, default: float) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number <= 600:
-        raise SettingsError(f"{name}: {text!r} is not a number of seconds above 0 and up to 600")
+        raise SettingsError(f"{name}: {quoted(text)} is not a number of seconds above 0 and up to 600")
     return number
 
 
@@ -32,7 +47,7 @@ def whole_number(values: Mapping[str, str], name: str, default: int, lowest: int
     """A whole number from `lowest` to `highest`. Raises SettingsError."""
     text = values.get(name, str(default))
     if not re.fullmatch(r"[0-9]{1,9}", text) or not lowest <= int(text) <= highest:
-        raise SettingsError(f"{name}: {text!r} is not a whole number from {lowest} to {highest}")
+        raise SettingsError(f"{name}: {quoted(text)} is not a whole number from {lowest} to {highest}")
     return int(text)
 
 
@@ -40,7 +55,7 @@ def one_of(values: Mapping[str, str], name: str, default: str, allowed: tuple[st
     """One of the words `allowed`, in lower case. Raises SettingsError."""
     text = values.get(name, default)
     if text.lower() not in allowed:
-        raise SettingsError(f"{name}: {text!r} is not one of {', '.join(allowed)}")
+        raise SettingsError(f"{name}: {quoted(text)} is not one of {', '.join(allowed)}")
     return text.lower()
 
 

@@ -6,6 +6,7 @@ import ipaddress
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
+from api.config.parsing import quoted
 from api.config.public_url import is_this_machine
 from api.config.settings_error import SettingsError
 
@@ -28,4 +29,6 @@ def _address(text: str) -> str:
     try:
         return str(ipaddress.ip_network(text))
     except ValueError:
-        raise SettingsError(f"{NAME}: {text!r} is not an address such as 10.0.0.7 or 10.0.0.0/8") from None
+        raise SettingsError(
+            f"{NAME}: {quoted(text)} is not an address such as 10.0.0.7 or 10.0.0.0/8"
+        ) from None

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from urllib.parse import SplitResult, urlsplit
 
+from api.config.parsing import quoted
 from api.config.settings_error import SettingsError
 
 NAME = "PUBLIC_URL"
@@ -48,12 +49,14 @@ def is_this_machine(host: str) -> bool:
 def _origin(text: str) -> str:
     parts = _parts(text)
     if parts is None:
-        raise SettingsError(f"{NAME}: {text!r} is not an origin such as https://www.example.com")
+        raise SettingsError(f"{NAME}: {quoted(text)} is not an origin such as https://www.example.com")
     if READ_IN_TWO_WAYS.intersection(parts.hostname or ""):
-        raise SettingsError(f"{NAME}: {text!r} has to be given in its ASCII form, which begins with xn--")
+        raise SettingsError(
+            f"{NAME}: {quoted(text)} has to be given in its ASCII form, which begins with xn--"
+        )
     host = _host(parts.hostname or "")
     if host is None:
-        raise SettingsError(f"{NAME}: {text!r} is not an origin such as https://www.example.com")
+        raise SettingsError(f"{NAME}: {quoted(text)} is not an origin such as https://www.example.com")
     port = parts.port
     return f"{parts.scheme}://{host}" + (f":{port}" if port and port != DEFAULT_PORTS[parts.scheme] else "")
 

@@ -19,7 +19,7 @@ from api.config.limits import (
     read_max_connections,
     read_rate_limits,
 )
-from api.config.parsing import is_host, one_of, seconds, text_of, whole_number
+from api.config.parsing import is_host, one_of, quoted, seconds, text_of, whole_number
 from api.config.proxies import read_trusted_proxies
 from api.config.public_url import default_origin, read_public_url, warnings_of_public_url
 from api.config.redis import read_redis_url
@@ -126,19 +126,19 @@ def at_port(settings: Settings, port: int) -> Settings:
 
 def _host(text: str) -> str:
     if not is_host(text):
-        raise SettingsError(f"HOST: {text!r} is not a host name or an address")
+        raise SettingsError(f"HOST: {quoted(text)} is not a host name or an address")
     return text
 
 
 def _port(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65535:
-        raise SettingsError(f"PORT: {text!r} is not a port number from 0 to 65535")
+        raise SettingsError(f"PORT: {quoted(text)} is not a port number from 0 to 65535")
     return int(text)
 
 
 def _ads_tag(text: str | None) -> str | None:
     if text is not None and not re.fullmatch(r"[A-Za-z0-9-]{1,64}", text):
-        raise SettingsError(f"ADS_TAG_ID: {text!r} is not 1 to 64 letters, digits or hyphens")
+        raise SettingsError(f"ADS_TAG_ID: {quoted(text)} is not 1 to 64 letters, digits or hyphens")
     return text
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import SplitResult, unquote, urlsplit
 
-from api.config.parsing import is_host
+from api.config.parsing import is_host, quoted
 from api.config.settings_error import SettingsError
 
 DEFAULT_PORTS = {"smtp": 587, "smtps": 465}
@@ -82,5 +82,5 @@ def _malformed() -> SettingsError:
 
 def _mailbox(name: str, text: str) -> str:
     if not _MAILBOX.fullmatch(text):
-        raise SettingsError(f"{name}: {text!r} is not an e-mail address")
+        raise SettingsError(f"{name}: {quoted(text)} is not an e-mail address")
     return text

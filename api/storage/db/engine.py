@@ -32,6 +32,7 @@ USUAL_POOL_SIZE = 5
 """Connections of an engine to a PostgreSQL, unless DATABASE_POOL_SIZE is set."""
 
 INSTALL = ".venv/bin/pip install --require-hashes -r requirements.lock"
+HIGHEST_PORT = 65535
 EXAMPLE = "postgresql+psycopg://user:password@host:5432/name"
 
 OWN_OPTIONS = frozenset(
@@ -150,6 +151,8 @@ def url_of(url: str) -> URL:
     """The parts of a database's URL. Raises SettingsError if it is invalid, or its driver is missing."""
     try:
         parsed = make_url(url)
+        if (parsed.port or 0) > HIGHEST_PORT:  # perhaps a password, in a URL without a host
+            raise ValueError
     except (ArgumentError, ValueError):
         # SQLAlchemy's own message is omitted, because it may contain the password.
         raise SettingsError(f"DATABASE_URL: cannot be read, it should be like {EXAMPLE}") from None
