@@ -9,6 +9,7 @@ from pathlib import Path
 
 from api.commands.database import prepare_database
 from api.commands.outcomes import FAILED, CannotRun
+from api.commands.paths import require_folder
 from api.config.settings import Settings, at_port
 
 log = logging.getLogger(__name__)
@@ -21,8 +22,7 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
 
     raise_open_files()
     if options.site is not None:
-        if not options.site.is_dir():
-            raise CannotRun(f"--site: {options.site} is no folder")
+        require_folder("--site", options.site)
         settings = replace(settings, site_directory=options.site)
     if options.assets is not None:
         settings = replace(settings, assets_directory=options.assets)

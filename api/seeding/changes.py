@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,7 +78,7 @@ def too_many_removals(directory: Path, changes: Iterable[Change]) -> Iterator[Se
         if emptied or (removed > ROWS_FREELY_REMOVED and removed * 10 > stored):
             share = "all" if removed == stored else "more than a tenth"
             told = f"would remove {removed:,} of {stored:,} rows, {share}"
-            missing = "" if (directory / change.source.path).exists() else "is not there, which "
+            missing = "" if os.path.lexists(directory / change.source.path) else "is not there, which "
             path = f"{directory.name}/{change.source.path}"
             yield SeedProblem(path, 1, f"{missing}{told}; if that is meant, run: {HOW_TO_MEAN_IT}")
 

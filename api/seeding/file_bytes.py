@@ -23,22 +23,31 @@ class UnreadableFileError(Exception):
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The bytes of a regular file of at most `most` bytes. Raises UnreadableFileError for anything else."""
+    """The bytes of a regular file of at most `most` bytes. Raises UnreadableFileError for anything else.
+
+    They are those of one version: a file that is renamed over this one meanwhile does not matter, and one that
+    is written in place is refused.
+    """
     try:
         with os.fdopen(os.open(path, os.O_RDONLY | _WITHOUT_WAITING), "rb") as file:
-            kind = os.fstat(file.fileno()).st_mode
-            if not stat.S_ISREG(kind):
-                raise UnreadableFileError(_no_file(kind))
+            before = os.fstat(file.fileno())
+            if not stat.S_ISREG(before.st_mode):
+                raise UnreadableFileError(_no_file(before.st_mode))
             content = file.read(most + 1)
+            after = os.fstat(file.fileno())
     except OSError as error:
         raise UnreadableFileError(_reason(path, error)) from None
+    if (before.st_mtime_ns, before.st_size) != (after.st_mtime_ns, after.st_size):
+        raise UnreadableFileError("was written while it was read, try again")
     if len(content) > most:
         raise UnreadableFileError(f"is larger than the {most // MEGABYTE} MB that such a file may have")
     return content
 
 
-def cannot_be_opened(error: OSError) -> str:
+def cannot_be_opened(path: Path, error: OSError) -> str:
     """The text of a problem about a file or a folder that the system cannot open."""
+    if isinstance(error, FileNotFoundError) and path.is_symlink():
+        return f"is a link to {path.readlink()}, where nothing is"
     return f"cannot be opened ({error.strerror})"
 
 
@@ -49,12 +58,10 @@ def _no_file(kind: int) -> str:
 def _reason(path: Path, error: OSError) -> str:
     if isinstance(error, IsADirectoryError):
         return _no_file(stat.S_IFDIR)
-    if isinstance(error, FileNotFoundError):
-        if path.is_symlink():
-            return f"is a link to {path.readlink()}, where nothing is"
-        if other := nearly_named(path):
-            return f"{cannot_be_opened(error)}; is {other} meant? Give it this name"
-    return cannot_be_opened(error)
+    told = cannot_be_opened(path, error)
+    if isinstance(error, FileNotFoundError) and not path.is_symlink() and (other := nearly_named(path)):
+        return f"{told}; is {other} meant? Give it this name"
+    return told
 
 
 def nearly_named(path: Path) -> str | None:

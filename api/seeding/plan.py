@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
@@ -56,7 +57,7 @@ def read_seeds(plan: SeedPlan, directory: Path) -> Seeds:
     remarks = [remark for source in sources for remark in source.remarks(directory, readings)]
     paths = [source.path for source in sources if PurePath(source.path).suffix]
     remarks += shortened(strangers(directory, paths))
-    if faults and any((directory / source.path).exists() for source in plan.spare):
+    if faults and any(os.path.lexists(directory / source.path) for source in plan.spare):
         more = f" (and {len(faults) - 1:,} more)" if len(faults) > 1 else ""
         remarks.append(f"{faults[0]}{more}; it is not needed, and its tables are left as they are")
     return Seeds(sources, readings, left_alone, remarks)
@@ -86,4 +87,4 @@ def _require_folder(directory: Path) -> None:
     try:
         next(directory.iterdir(), None)
     except OSError as error:
-        raise SeedError([SeedProblem(str(directory), 1, cannot_be_opened(error))]) from None
+        raise SeedError([SeedProblem(str(directory), 1, cannot_be_opened(directory, error))]) from None

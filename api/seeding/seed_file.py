@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -71,7 +72,7 @@ class OptionalSeedFile(SeedFile):
     def read(self, directory: Path) -> Reading:
         """As SeedFile.read."""
         file = directory / self.path
-        if file.exists() or nearly_named(file):
+        if os.path.lexists(file) or nearly_named(file):
             return super().read(directory)
         return Reading(tuple(self.columns), {}, [], [])
 

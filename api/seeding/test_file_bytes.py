@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,25 @@ def test_unreadable_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "places.csv").touch(mode=0)
     with pytest.raises(UnreadableFileError, match=r"cannot be opened .Permission denied"):
         read_file(tmp_path / "places.csv", MEGABYTE)
+
+
+@pytest.mark.parametrize("change", [b"id,name\n2,", b"id,name\n2,B\n"], ids=["shorter", "as long"])
+def test_file_written_while_it_is_read_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: bytes
+) -> None:
+    path = tmp_path / "places.csv"
+    path.write_bytes(b"id,name\n1,A\n")
+    os.utime(path, (0, 0))
+    status, calls = os.fstat, count()
+
+    def status_after_a_write(descriptor: int) -> os.stat_result:
+        if next(calls) == 1:  # after the content was read
+            path.write_bytes(change)
+        return status(descriptor)
+
+    monkeypatch.setattr(os, "fstat", status_after_a_write)
+    with pytest.raises(UnreadableFileError, match="was written while it was read, try again"):
+        read_file(path, MEGABYTE)
 
 
 def test_oversized_file_is_refused_without_reading_it_all(tmp_path: Path) -> None:

@@ -53,9 +53,8 @@ class YamlFolder:
         try:
             names = sorted(path.name for path in (directory / self.path).iterdir())
         except OSError as error:
-            return Reading(
-                self.columns, {}, self._nothing(), [SeedProblem(shown, 1, cannot_be_opened(error))]
-            )
+            told = cannot_be_opened(directory / self.path, error)
+            return Reading(self.columns, {}, self._nothing(), [SeedProblem(shown, 1, told)])
         found: list[tuple[Reading, dict[str, object]]] = []
         seed_problems: list[SeedProblem] = []
         leftovers: list[str] = []

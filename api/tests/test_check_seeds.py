@@ -152,3 +152,16 @@ def test_missing_folder_is_reported_in_one_line(
     assert (
         capsys.readouterr().err == f"{tmp_path / 'nowhere'}:1: cannot be opened (No such file or directory)\n"
     )
+
+
+def test_folder_that_is_a_dangling_link_is_reported_in_one_line(
+    own_installation: Settings, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """As of a disk that is not mounted."""
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "seeds").symlink_to("/no/such/disk")
+    environment = {"DATABASE_URL": own_installation.database_url, "WAYBILL_HOME": str(home)}
+    assert main(["check-seeds"], environment) == 1
+    told = f"{home / 'seeds'}:1: is a link to /no/such/disk, where nothing is\n"
+    assert capsys.readouterr().err == told

@@ -48,10 +48,10 @@ def back_up(database_url: str, file: Path, seconds: float = USUAL_SECONDS) -> st
     database = _file_of(url, f"backup: PostgreSQL has its own, run: {dump_command(url, file)}")
     if os.path.lexists(file):
         raise BackupError(f"backup: {file} exists already")
+    _require_readable(database_url, seconds)
     if not database.exists():
         variable = variable_of(database_url)
         raise BackupError(f"{variable}: there is no database at {database}, run: alembic upgrade head")
-    _require_readable(database_url, seconds)
     # Until it is complete, the copy is in a temporary folder beside `file`, with SQLite's auxiliary files.
     with (
         _in_one_line(f"backup: {file} cannot be written"),
@@ -109,16 +109,13 @@ def _require_readable(database_url: str, seconds: float) -> None:
 
 def _require_backup(file: Path, database: Path) -> str:
     """The revision of the schema in `file`."""
-    if not file.is_file():
-        raise BackupError(f"restore: there is no file {file}")
-    if database.exists() and file.samefile(database):
-        raise BackupError(f"restore: {file} is the database itself")
-    with (
-        _in_one_line(f"restore: {file} cannot be read"),
-        _faults_named(file),
-        closing(open_untrusted(file)) as connection,
-    ):
-        revision = revision_of(connection)
+    with _in_one_line(f"restore: {file} cannot be read"):
+        if not file.is_file():
+            raise BackupError(f"restore: there is no file {file}")
+        if os.path.exists(database) and file.samefile(database):  # noqa: PTH110 - never raises OSError
+            raise BackupError(f"restore: {file} is the database itself")
+        with _faults_named(file), closing(open_untrusted(file)) as connection:
+            revision = revision_of(connection)
     if revision is None:
         raise BackupError(f"restore: {file} is no backup of this database, it has no alembic_version")
     if revision not in known_revisions():
