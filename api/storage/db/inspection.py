@@ -139,6 +139,23 @@ TABLES = """
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY 1
 """
 
+SCHEMA_OF_VERSIONS = """
+    SELECT n.nspname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.oid = to_regclass('alembic_version')
+"""
+"""Where an unqualified name finds the table, which is not where one would be made."""
+
+
+def _in_two_schemas(versions: str, first: str) -> str:
+    """The words about tables outside the first schema of the search_path.
+
+    A migration would divide the site's tables between the two, or change those of another site.
+    """
+    return (
+        f"has its alembic_version in the schema {versions!r}, and its search_path begins with {first!r}: "
+        "leave only the site's own schema in the search_path"
+    )
+
 
 def _in_server(database_url: str, seconds: float) -> Seen:
     """Inspects a server in a thread that can be abandoned, because resolving a host has no time limit."""
@@ -172,6 +189,9 @@ def _asked(database_url: str, seconds: float) -> Seen:
             )
         if schema is None:
             raise UnusableDatabaseError(database_url, Fault(Kind.OTHER, NO_SCHEMA))
+        found_in = connection.scalar(text(SCHEMA_OF_VERSIONS))
+        if found_in not in {None, schema}:
+            raise UnusableDatabaseError(database_url, Fault(Kind.OTHER, _in_two_schemas(found_in, schema)))
         names = tuple(str(name) for name in connection.scalars(text(TABLES)))
         found = "SELECT to_regclass('alembic_version'), to_regclass('schema_compatibility'),"
         found += " current_setting('transaction_read_only') = 'on', pg_is_in_recovery()"
