@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -19,21 +20,27 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, func, inspect, select, table
 from sqlalchemy.exc import DBAPIError
 
-import api.contact.models
-import api.notifications.models
-import api.shipping.estimates.models
-import api.shipping.models  # noqa: F401 - likewise
-from api.composition.seeds import plan_for
-from api.config.settings import Settings, SettingsError, read_settings
-from api.seeding.errors import SEEDS_REFUSED, SeedError
-from api.seeding.sync import seed
-from api.storage.db.base import Base
-from api.storage.db.compatibility import note_compatibility
-from api.storage.db.engine import migration_engine
-from api.storage.db.faults import fault_of
-from api.storage.db.inspection import line_of
-from api.storage.db.migration_lock import wait_for_other_migrations
-from api.storage.db.schema_version import Schema, look_at
+INTERRUPTED = "interrupted, the database is as it was"
+INTERRUPTED_AT_THE_END = "interrupted at its end, run it again to see whether anything is left to do"
+
+try:
+    import api.contact.models
+    import api.notifications.models
+    import api.shipping.estimates.models
+    import api.shipping.models  # noqa: F401 - likewise
+    from api.composition.seeds import plan_for
+    from api.config.settings import Settings, SettingsError, read_settings
+    from api.seeding.errors import SEEDS_REFUSED, SeedError
+    from api.seeding.sync import seed
+    from api.storage.db.base import Base
+    from api.storage.db.compatibility import note_compatibility
+    from api.storage.db.engine import migration_engine, url_of
+    from api.storage.db.faults import fault_of
+    from api.storage.db.inspection import line_of
+    from api.storage.db.migration_lock import wait_for_other_migrations
+    from api.storage.db.schema_version import Schema, look_at
+except KeyboardInterrupt:  # while all of this loads, for about half a second
+    raise CommandError(INTERRUPTED) from None
 
 
 def settings_of_this_run() -> Settings:
@@ -63,7 +70,9 @@ def require_known_arguments() -> None:
 def seeds_directory(settings: Settings) -> Path:
     """The folder that `-x seeds=` names, or else that of the settings."""
     given = context.get_x_argument(as_dictionary=True).get("seeds")
-    return Path(str(given)).absolute() if given else settings.seeds_directory
+    if given == "":  # as from a variable of the shell that is not set
+        raise CommandError("-x seeds: must not be empty")
+    return settings.seeds_directory if given is None else Path(str(given)).absolute()
 
 
 def seed_mode() -> str:
@@ -160,7 +169,7 @@ def migrate(connection: Connection, settings: Settings, mode: str, *, removals: 
     return seed(
         connection,
         plan_for(settings),
-        seeds_directory(settings),
+        settings.seeds_directory,
         anew=mode == "force",
         removals_allowed=removals,
         keep_newer=bool(context.config.attributes.get("keep_newer")),
@@ -171,29 +180,35 @@ def run_online() -> None:
     """Connects, and turns every expected failure into a message without a traceback."""
     require_known_arguments()
     settings, mode, removals = settings_of_this_run(), seed_mode(), removals_allowed()
+    settings = replace(settings, seeds_directory=seeds_directory(settings))
+    at_the_end = False
     try:
         require_known_schema(settings)
         with migration_engine(settings.database_url, settings.database_timeout).begin() as connection:
             report = migrate(connection, settings, mode, removals=removals)
+            at_the_end = True
+        for line in report:  # only now is it true
+            context.config.print_stdout(line)
     except SeedError as error:
         # Printed here, because on a terminal Alembic folds the lines of a CommandError into one paragraph.
         print(error, file=sys.stderr, flush=True)
         raise CommandError(SEEDS_REFUSED) from None
     except KeyboardInterrupt:
-        raise CommandError("interrupted, the database is as it was") from None
+        # An interrupt during the commit is only raised when the commit is over, or has been given up.
+        raise CommandError(INTERRUPTED_AT_THE_END if at_the_end else INTERRUPTED) from None
     except SettingsError as error:
         raise CommandError(str(error)) from None
     except DBAPIError as error:
         raise CommandError(line_of(settings.database_url, fault_of(error))) from None
-    for line in report:  # only now is it true
-        context.config.print_stdout(line)
 
 
 def run_offline() -> None:
     """Prints the SQL of the migrations, without the seeds, which need a connection."""
-    context.configure(
-        url=settings_of_this_run().database_url, target_metadata=Base.metadata, literal_binds=True
-    )
+    try:
+        url = url_of(settings_of_this_run().database_url)
+    except SettingsError as error:
+        raise CommandError(str(error)) from None
+    context.configure(url=url, target_metadata=Base.metadata, literal_binds=True)
     with context.begin_transaction():
         context.run_migrations()
 
