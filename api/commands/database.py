@@ -13,13 +13,8 @@ from api.config.settings import Settings
 
 def migrate(options: argparse.Namespace, settings: Settings) -> int:
     """Makes the database equal to schema and seeds."""
-    from api.storage.db.schema_version import Schema, look_at
-
-    found = look_at(settings.database_url, settings.database_timeout)
-    if found.schema is Schema.NEWER:
-        raise CannotRun(found.line)
     with ended_tidily("migrate"):
-        prepare_database(settings, migrate=True, removals_allowed=options.allow_removals)
+        prepare_database(settings, migrate=True, serve_newer=False, removals_allowed=options.allow_removals)
     return 0
 
 
@@ -64,20 +59,22 @@ def prepare_database(
     *,
     migrate: bool,
     to_write: bool = False,
+    serve_newer: bool = True,
     removals_allowed: bool = False,
     keep_newer: bool = False,
 ) -> None:
     """With `migrate`, brings the database up to date. Raises CannotRun or SettingsError if it is unusable.
 
-    A database of a later version stays as it is, and can be served. With `to_write`, it must not be
-    read-only. With `removals_allowed`, seeds may remove many rows. With `keep_newer`, they do not replace
+    A database of a later version stays as it is, and is usable if `serve_newer`. With `to_write`, it must not
+    be read-only. With `removals_allowed`, seeds may remove many rows. With `keep_newer`, they do not replace
     newer ones.
     """
     from api.storage.db.schema_version import SERVED, Schema, look_at
 
     found = look_at(settings.database_url, settings.database_timeout)
     migratable = found.schema in {Schema.NONE, Schema.OLDER, Schema.CURRENT}
-    if not (found.schema in SERVED or (migrate and migratable)):
+    usable = found.schema in SERVED and (serve_newer or found.schema is not Schema.NEWER)
+    if not (usable or (migrate and migratable)):
         raise CannotRun(found.line)
     if found.read_only and (migrate or to_write):
         raise CannotRun(found.read_only)
@@ -85,21 +82,33 @@ def prepare_database(
         return
     if found.schema is Schema.NEWER:
         print(found.line, flush=True)
-    elif found.schema is Schema.CURRENT:
-        _seed_again(settings, removals_allowed=removals_allowed, keep_newer=keep_newer)
-    else:
+    elif found.schema is not Schema.CURRENT:
         _migrate_and_seed(settings, removals_allowed=removals_allowed, keep_newer=keep_newer)
+    elif not _seed_again(settings, removals_allowed=removals_allowed, keep_newer=keep_newer):
+        # Another host has migrated the database since it was inspected, which takes up to a minute.
+        prepare_database(
+            settings,
+            migrate=True,
+            to_write=to_write,
+            serve_newer=serve_newer,
+            removals_allowed=removals_allowed,
+            keep_newer=keep_newer,
+        )
 
 
-def _seed_again(settings: Settings, *, removals_allowed: bool, keep_newer: bool) -> None:
-    from api.composition.reseeding import seed_again
+def _seed_again(settings: Settings, *, removals_allowed: bool, keep_newer: bool) -> bool:
+    """Makes the rows equal to the seeds. Returns False, with nothing done, if the schema is another by now."""
+    from api.composition.reseeding import SchemaChangedError, seed_again
     from api.seeding.errors import SEEDS_REFUSED, SeedError
 
     try:
         lines = seed_again(settings, removals_allowed=removals_allowed, keep_newer=keep_newer)
-        print(*lines, sep="\n", flush=True)
     except SeedError as error:
         raise CannotRun(f"{error}\n{SEEDS_REFUSED}") from None
+    except SchemaChangedError:
+        return False
+    print(*lines, sep="\n", flush=True)
+    return True
 
 
 def _migrate_and_seed(settings: Settings, *, removals_allowed: bool, keep_newer: bool) -> None:
