@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from api.config.settings import PROJECT_ROOT
 from api.content.conftest import HOME, seed_problems, write
 from api.content.documents import documents_of_files
 from api.content.seeds import PAGES
-from api.content.site_pages import SITE_PAGES, WITH_DESK
+from api.content.site_pages import WITH_DESK
 
 
 def test_two_pages_with_one_path_are_refused(seeds: Path) -> None:
@@ -73,11 +72,6 @@ def test_page_without_exactly_one_desk_is_refused(seeds: Path, sections: str) ->
         "seeds/pages/track.yaml:1: sections: one of them must be `kind: desk`,"
         " where what this page is for is shown"
     ]
-
-
-def test_known_pages_equal_the_slugs_of_the_route_table() -> None:
-    table = (PROJECT_ROOT / "pwa" / "src" / "app" / "routes.ts").read_text(encoding="utf-8")
-    assert tuple(re.findall(r"\bslug: '([a-z0-9-]+)'", table)) == SITE_PAGES, "run npm run generate"
 
 
 def test_pages_with_a_desk_equal_the_test_seeds_that_have_one() -> None:
