@@ -212,6 +212,12 @@ def test_alembic_takes_seeds_from_another_folder(own_installation: Settings) -> 
     [
         (["upgrade", "head"], "mysql://db/waybill", "DATABASE_URL: must start with"),
         (["-x", "seed=maybe", "upgrade", "head"], None, "-x seed=maybe: is neither skip nor force"),
+        (["-x", "seeds=", "upgrade", "head"], None, "-x seeds: must not be empty"),
+        (
+            ["upgrade", "head", "--sql"],
+            "postgresql://waybill:secret@db:port/waybill",
+            "DATABASE_URL: cannot be read",
+        ),
     ],
 )
 def test_alembic_refuses_without_a_traceback(

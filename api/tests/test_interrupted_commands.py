@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from alembic.util import CommandError
 
 from api.cli import main
 from api.commands import documents, messages, seeds, serving
 from api.config.settings import PROJECT_ROOT, Settings
+from api.storage.db.migration import upgrade
+from api.storage.db.schema_version import is_migrated
 from api.tests.test_cli import SECONDS_TO_WAIT, environment
+from api.tests.test_diagnosis import output_line
 
 
 def press_ctrl_c(_options: argparse.Namespace, _settings: Settings) -> int:
@@ -51,15 +56,44 @@ def test_interrupted_start_of_a_server_is_no_failure(
     assert capsys.readouterr().err == ""
 
 
-def test_interrupt_before_a_command_begins_is_reported_in_one_line(tmp_path: Path) -> None:
-    (tmp_path / "argparse.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
-    ended = subprocess.run(
-        [sys.executable, "-m", "api", "check-seeds"],
+def run_interrupted_by_import_of(module: str, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    (folder / f"{module}.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    return subprocess.run(
+        [sys.executable, "-m", *command],
         cwd=PROJECT_ROOT,
-        env=environment(PYTHONPATH=os.pathsep.join((str(tmp_path), str(PROJECT_ROOT)))),
+        env=environment(
+            PYTHONPATH=os.pathsep.join((str(folder), str(PROJECT_ROOT))),
+            DATABASE_URL=f"sqlite:///{folder}/new.sqlite3",
+        ),
         capture_output=True,
         text=True,
         timeout=SECONDS_TO_WAIT,
         check=False,
     )
+
+
+def test_interrupt_before_a_command_begins_is_reported_in_one_line(tmp_path: Path) -> None:
+    ended = run_interrupted_by_import_of("argparse", tmp_path, "api", "check-seeds")
     assert (ended.returncode, ended.stderr) == (1, "was interrupted\n")
+
+
+def test_interrupt_while_alembic_loads_the_site_is_reported_in_one_line(tmp_path: Path) -> None:
+    ended = run_interrupted_by_import_of("brotli", tmp_path, "alembic", "upgrade", "head")
+    assert output_line(ended) == "interrupted, the database is as it was"
+    assert not (tmp_path / "new.sqlite3").exists()
+
+
+class InterruptedOutput(io.StringIO):
+    """Ctrl-C while the report is printed, which is when the migration is committed."""
+
+    def write(self, text: str) -> int:
+        if " added, " in text:
+            raise KeyboardInterrupt
+        return super().write(text)
+
+
+def test_interrupt_after_the_commit_does_not_claim_that_nothing_changed(tmp_path: Path) -> None:
+    settings = Settings(database_url=f"sqlite:///{tmp_path}/new.sqlite3")
+    with pytest.raises(CommandError, match="interrupted at its end, run it again to see whether anything"):
+        upgrade(settings, output=InterruptedOutput())
+    assert is_migrated(settings.database_url)
