@@ -97,7 +97,7 @@ def prepare_database(
 
 
 def _seed_again(settings: Settings, *, removals_allowed: bool, keep_newer: bool) -> bool:
-    """Makes the rows equal to the seeds. Returns False, with nothing done, if the schema is another by now."""
+    """Makes the rows equal to the seeds. Returns False, with nothing done, if the schema has changed."""
     from api.composition.reseeding import SchemaChangedError, seed_again
     from api.seeding.errors import SEEDS_REFUSED, SeedError
 

@@ -40,7 +40,10 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
         if options.reload:
             serve_with_reload(listening, "Waybill", seconds_to_finish(settings))
             return 0
-        application = create_app(settings)
+        try:
+            application = create_app(settings)
+        except OSError as error:  # such as a file of the site that a build is replacing
+            raise CannotRun(f"{error.filename} cannot be read ({error.strerror})") from None
         return 0 if serve(application, listening, "Waybill", seconds_to_finish(settings)) else FAILED
 
 
@@ -63,7 +66,7 @@ def sandbox(options: argparse.Namespace, settings: Settings) -> int:
     raise_open_files()
     if not 0 <= options.port <= 65535:
         raise CannotRun(f"--port: {options.port} is not a port number from 0 to 65535")
-    with open_port(settings.host, options.port) as listening:
+    with open_port(settings.host, options.port, "--port") as listening:
         prepare_database(settings, migrate=False)
         _tell_of_start("The sandbox", at_port(settings, listening.getsockname()[1]), limits=False)
         from api.sandbox.server import create_sandbox_server

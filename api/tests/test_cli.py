@@ -118,7 +118,9 @@ def test_port_in_use_is_reported(installation: Settings) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ended = run("api", "serve", PORT=str(port), DATABASE_URL=installation.database_url)
+        sandbox = run("api", "sandbox", "--port", str(port), DATABASE_URL=installation.database_url)
     assert (ended.returncode, ended.stderr) == (2, f"PORT: {port} is already in use\n")
+    assert (sandbox.returncode, sandbox.stderr) == (2, f"--port: {port} is already in use\n")
 
 
 def test_unmigrated_database_is_reported(tmp_path: Path) -> None:

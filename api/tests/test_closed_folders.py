@@ -61,6 +61,16 @@ def test_closed_folder_of_the_site_is_reported(installation: Settings, closed: P
     assert line == f"--site: {site} cannot be opened {DENIED}"
 
 
+def test_closed_file_of_the_site_is_reported(installation: Settings, tmp_path: Path) -> None:
+    page = tmp_path / "dist" / "index.html"
+    page.parent.mkdir()
+    page.touch(mode=0)
+    line = output_line(
+        run_as_anybody("api", "serve", "--site", str(page.parent), DATABASE_URL=installation.database_url)
+    )
+    assert line.endswith(f"{page} cannot be read {DENIED}")
+
+
 def test_every_file_of_a_closed_folder_of_seeds_is_reported(
     own_installation: Settings, tmp_path: Path
 ) -> None:
@@ -74,5 +84,6 @@ def test_every_file_of_a_closed_folder_of_seeds_is_reported(
         seeds.chmod(0o700)
     lines = ended.stderr.splitlines()
     assert ended.returncode == 1
-    assert {"seeds/aliases.csv", "seeds/company.yaml", "seeds/pages"} <= {line.split(":")[0] for line in lines}
+    named = {line.split(":")[0] for line in lines}
+    assert {"seeds/aliases.csv", "seeds/company.yaml", "seeds/pages"} <= named
     assert all(line.endswith(f":1: cannot be opened {DENIED}") for line in lines)

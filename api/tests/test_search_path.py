@@ -1,4 +1,4 @@
-"""PostgreSQL with several schemas in the search_path: the site's tables are all in the first, or it refuses."""
+"""PostgreSQL with several schemas in the search_path: all tables are in the first, or commands refuse."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def test_tables_behind_the_first_schema_are_refused_by_every_command(
     url = with_path(with_shop, "shop", "public")
     for command in (*COMMANDS, ("alembic", "downgrade", "-1"), ("alembic", "check")):
         assert output_line(run(*command, PORT="0", DATABASE_URL=url)) == (
-            f"DATABASE_URL: the database at {postgresql.folder} has its alembic_version in the schema 'public', "
-            "and its search_path begins with 'shop': leave only the site's own schema in the search_path"
+            f"DATABASE_URL: the database at {postgresql.folder} has its alembic_version in the schema "
+            "'public', and its search_path begins with 'shop': leave only the site's own schema in the search_path"
         )
     assert everything_in(with_shop) == before
 

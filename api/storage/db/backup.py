@@ -176,21 +176,25 @@ def _upgrade(
 def _put_in_place(new: Path, database: Path, folder: Path, seconds: float) -> Path | None:
     """Returns the file with the previous content. None if there was no database."""
     before = database.with_name(f"{database.name}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
-    if os.path.lexists(before):
-        raise BackupError(f"restore: {before} exists already, try again in a second")
-    existed = database.exists()
+    existed, is_saved = database.exists(), False
 
     def save_what_was_there() -> None:
         # Runs under the lock: the copy has all messages accepted so far, and none is accepted until the end.
+        # Nor can another restore make the same file.
+        nonlocal is_saved
         if existed:
+            if os.path.lexists(before):
+                raise BackupError(f"restore: {before} exists already, try again in a second")
             save_copy(database, folder / "before.sqlite3", "rw")
             give_name(folder / "before.sqlite3", before)
+            is_saved = True
 
     try:
         with _in_one_line(f"restore: {database} is as it was, it cannot be written"):
             replace_contents(database, new, save_what_was_there, seconds)
     except BackupError:
-        before.unlink(missing_ok=True)
+        if is_saved:
+            before.unlink(missing_ok=True)
         raise
     return before if existed else None
 

@@ -9,11 +9,14 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from api.config.settings import PROJECT_ROOT, Settings
+from api.storage.db import backup as backup_module
 from api.storage.db.backup import BackupError, restore
 from api.storage.db.conftest import Ended
 from api.storage.db.schema_version import is_migrated
@@ -147,6 +150,23 @@ def test_locked_database_is_not_restored(database: Path, backup: Path, command: 
     assert refused == (2, [], [why])
     assert messages_in(database) == ["Kept", "Late"]
     assert not list(database.parent.glob("*before-restore*"))
+
+
+def test_failed_restore_keeps_what_another_one_has_saved(
+    database: Path, backup: Path, command: Callable[..., Ended], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two restores that begin in the same second give that file the same name."""
+    now = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
+    monkeypatch.setattr(backup_module, "datetime", SimpleNamespace(now=lambda _: now))
+    of_another = database.with_name(f"{database.name}.before-restore-20260302T090000Z")
+    of_another.write_text("Of another", encoding="utf-8")
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert command("restore", backup)[0] == 2
+    told = f"restore: {of_another} exists already, try again in a second"
+    assert command("restore", backup) == (2, [], [told])
+    assert of_another.read_text(encoding="utf-8") == "Of another"
+    assert messages_in(database) == ["Kept"]
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])

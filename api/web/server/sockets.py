@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from api.config.settings import SettingsError
 
 
-def open_port(host: str, port: int) -> socket.socket:
-    """A socket bound to this port, or to a free one for 0. Raises SettingsError that names HOST or PORT.
+def open_port(host: str, port: int, named: str = "PORT") -> socket.socket:
+    """A socket bound to this port, or to a free one for 0. Raises SettingsError for HOST or `named`.
 
     It does not listen yet. Until the application is ready, a proxy that connects is refused, and tries
     another process at once.
@@ -25,17 +25,17 @@ def open_port(host: str, port: int) -> socket.socket:
         bound.bind((host, port))
     except OSError as error:
         bound.close()
-        raise _named(error, host, port) from None
+        raise _refusal(error, host, port, named) from None
     return bound
 
 
-def _named(error: OSError, host: str, port: int) -> SettingsError:
+def _refusal(error: OSError, host: str, port: int, named: str) -> SettingsError:
     if isinstance(error, socket.gaierror):
         return SettingsError(f"HOST: {host!r} is not known")
     if error.errno == errno.EADDRINUSE:
-        return SettingsError(f"PORT: {port} is already in use")
+        return SettingsError(f"{named}: {port} is already in use")
     if error.errno == errno.EACCES:
-        return SettingsError(f"PORT: {port} is not open to this user")
+        return SettingsError(f"{named}: {port} is not open to this user")
     return SettingsError(f"HOST: cannot listen at {host!r} ({error.strerror})")
 
 
