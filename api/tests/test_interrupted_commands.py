@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -56,8 +57,14 @@ def test_interrupted_start_of_a_server_is_no_failure(
     assert capsys.readouterr().err == ""
 
 
-def run_interrupted_by_import_of(module: str, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    (folder / f"{module}.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+INTERRUPT = "import os, signal\ndef interrupt(*_): os.kill(os.getpid(), signal.SIGINT)\n"
+WHERE_NOTHING_CAN_BE_RAISED = f"{INTERRUPT}class Module: __del__ = interrupt\nModule()\n"
+AT_EXIT = f"{INTERRUPT}import atexit\natexit.register(interrupt)\n"
+
+
+def run_with(module: str, content: str, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Runs a command with another module in place of one that it imports."""
+    (folder / f"{module}.py").write_text(content, encoding="utf-8")
     return subprocess.run(
         [sys.executable, "-m", *command],
         cwd=PROJECT_ROOT,
@@ -73,12 +80,22 @@ def run_interrupted_by_import_of(module: str, folder: Path, *command: str) -> su
 
 
 def test_interrupt_before_a_command_begins_is_reported_in_one_line(tmp_path: Path) -> None:
-    ended = run_interrupted_by_import_of("argparse", tmp_path, "api", "check-seeds")
+    ended = run_with("argparse", "raise KeyboardInterrupt\n", tmp_path, "api", "check-seeds")
     assert (ended.returncode, ended.stderr) == (1, "was interrupted\n")
 
 
+@pytest.mark.parametrize(
+    ("module", "content"),
+    [("argparse", WHERE_NOTHING_CAN_BE_RAISED), ("sitecustomize", AT_EXIT)],
+    ids=["while it loads", "at its exit"],
+)
+def test_interrupt_around_a_command_ends_it_silently(tmp_path: Path, module: str, content: str) -> None:
+    ended = run_with(module, content, tmp_path, "api", "settings")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, "", "")
+
+
 def test_interrupt_while_alembic_loads_the_site_is_reported_in_one_line(tmp_path: Path) -> None:
-    ended = run_interrupted_by_import_of("brotli", tmp_path, "alembic", "upgrade", "head")
+    ended = run_with("brotli", "raise KeyboardInterrupt\n", tmp_path, "alembic", "upgrade", "head")
     assert output_line(ended) == "interrupted, the database is as it was"
     assert not (tmp_path / "new.sqlite3").exists()
 
