@@ -1,4 +1,4 @@
-"""Parses a weight as people write it (`2,5 kg`, `２．５`, `٢٫٥`, `500 g`) into kilograms.
+"""Parses a weight as people write it (`2,5 kg`, `２．５`, `٢٫٥`, `500 g`, `half a kilo`) into kilograms.
 
 The browser parses weights in the same way: `pwa/src/parsing/weight-cases.json` tests both.
 """
@@ -15,12 +15,29 @@ _THOUSANDS = "'’‘ʼ´`′٬"
 
 _POINTS = "٫·‧。"
 _COMMAS = "،､"
-_PARTING = str.maketrans(dict.fromkeys(_THOUSANDS, " "))
-_PLAIN_SIGNS = str.maketrans({**dict.fromkeys(_POINTS, "."), **dict.fromkeys(_COMMAS, ",")})
 
-_FRACTION = re.compile(r"\A(\s*[0-9]*)\s?([½¼¾])")
-_DECIMALS_OF = {"½": ".5", "¼": ".25", "¾": ".75"}
-"""Fractions of one character, alone or after a whole number. Keyboards have these three."""
+_FRACTION_SIGNS = "½¼¾"
+"""Fractions of one character. Keyboards have these three."""
+
+_PARTING = str.maketrans(
+    {**dict.fromkeys(_THOUSANDS, " "), **{fraction: f" {fraction}" for fraction in _FRACTION_SIGNS}}
+)
+_PLAIN_SIGNS = str.maketrans({**dict.fromkeys(_POINTS, "."), **dict.fromkeys(_COMMAS, ","), "⁄": "/"})
+
+_NUMBERS = ("a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER_OF = {word: str(number or 1) for number, word in enumerate(_NUMBERS)}
+
+_FIRST_WORD = re.compile("^[a-z]+(?= (?!half|quarter)[a-z&])")
+"""A word that may be the number of what follows. It is none before digits: `two 500 g`."""
+
+_FRACTION = re.compile(
+    r"(?:^| (?:and|&) | (?=[0-9]))(?:a )?(1/2|[13]/4|half|quarter)(?: of)?(?: a)?(?![0-9/])"
+)
+"""A fraction, alone or after a whole number: `½`, `2 1/2`, `half a`, `2 and a quarter`. In words it needs the
+"and", because three quarters are not three and a quarter.
+"""
+
+_DECIMALS_OF = {"1/2": ".5", "1/4": ".25", "3/4": ".75", "half": ".5", "quarter": ".25"}
 
 _LOOSE_POINT = re.compile(r"([0-9]) ?\. ?(?=[0-9])")
 """Blanks around the point, as phone keyboards insert them after a full stop."""
@@ -30,19 +47,9 @@ _KILOGRAMS = re.compile(r"(?:kgs?|kilos?|kilogram(?:me)?s?)?")
 _GRAMS = re.compile(r"g|gr|gms?|gram(?:me)?s?")
 
 _DOUBTFUL = re.compile(r"[1-9][0-9]{0,2},[0-9]{3}")
-_GROUPED = tuple(
-    re.compile(pattern)
-    for pattern in (
-        r"([0-9]+)",
-        r"([0-9]{1,3}(?: [0-9]{3})+)(?:[.,]([0-9]*))?",
-        r"([0-9]{1,3}(?:,[0-9]{3})+)\.([0-9]*)",
-        r"([0-9]{1,3}(?:\.[0-9]{3})+),([0-9]*)",
-        r"([0-9]{1,3}(?:,[0-9]{3}){2,})",
-        r"([0-9]{1,3}(?:\.[0-9]{3}){2,})",
-        r"([0-9]*)[.,]([0-9]*)",
-    )
-)
-"""Numbers, with or without groups of three digits, and their decimals."""
+_PLAIN = re.compile(r"([0-9]*)([.,]?)([0-9]*)")
+_GROUPED = re.compile(r"([0-9]{1,3}([ .,])[0-9]{3}(?:\2[0-9]{3})*)(?:(?!\2)[.,]([0-9]*))?")
+"""A number in groups of three digits, and possibly decimals after another sign than between the groups."""
 
 
 def plain_weight(written: str) -> str:
@@ -80,12 +87,11 @@ def doubtful_weight(written: str) -> tuple[str, str] | None:
 
 
 def _decimal(number: str) -> str | None:
-    for pattern in _GROUPED:
-        if found := pattern.fullmatch(number):
-            whole, *decimals = (part or "" for part in found.groups())
-            plain = re.sub("[ ,.]", "", whole) or "0"
-            return f"{plain}.{decimals[0]}" if any(decimals) else plain
-    return None
+    found = _PLAIN.fullmatch(number) or _GROUPED.fullmatch(number)
+    if found is None:
+        return None
+    plain = re.sub("[ ,.]", "", found[1]) or "0"
+    return f"{plain}.{found[3]}" if found[3] else plain
 
 
 def _a_thousandth_of(plain: str) -> str:
@@ -96,13 +102,17 @@ def _a_thousandth_of(plain: str) -> str:
 
 
 def _in_plain_signs(written: str) -> str:
-    """The text in lower case and plain digits, without invisible characters and closing punctuation."""
-    written = _FRACTION.sub(lambda found: found[1] + _DECIMALS_OF[found[2]], written)
-    if any(category(sign) == "No" for sign in written):
+    """The text in lower case and plain digits, without invisible characters and closing punctuation.
+
+    A number in words, and a fraction, are in digits too.
+    """
+    if any(category(sign) == "No" and sign not in _FRACTION_SIGNS for sign in written):
         return ""  # NFKC makes plain digits of ⅓ and ², which their writer did not mean
     seen = "".join(sign for sign in written if category(sign) != "Cf").translate(_PARTING)
     plain = "".join(_plain(sign) for sign in normalize("NFKC", seen).translate(_PLAIN_SIGNS))
-    return _LOOSE_POINT.sub(r"\1.", plain).rstrip(" .,;").strip().lower()
+    words = plain.rstrip(" .,;").strip().lower()
+    whole = _FIRST_WORD.sub(lambda word: _NUMBER_OF.get(word[0], word[0]), words)
+    return _LOOSE_POINT.sub(r"\1.", _FRACTION.sub(lambda found: _DECIMALS_OF[found[1]], whole, count=1))
 
 
 def _plain(sign: str) -> str:

@@ -20,6 +20,8 @@ test.describe('with a hosted aggregator', () => {
       ['1 250,5 kg', '1250.5'],
       ['2,345.6', '2345.6'],
       ['750 grams', '0.75'],
+      ['Half a kilo', '0.5'],
+      ['two and a half kg', '2.5'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one form
       await ask(page, typed)
@@ -82,7 +84,7 @@ test.describe('with a hosted aggregator', () => {
     consoleErrors.allow(/422/)
     aggregator.answer('get-rates-x', { body: { success: false, message: 'We need a weight in kg' } })
     await openQuoteForm(page)
-    for (const typed of ['5 lbs', 'half', '1,2,3']) {
+    for (const typed of ['5 lbs', 'heavy', '1,2,3']) {
       // oxlint-disable-next-line no-await-in-loop -- one form
       await ask(page, typed)
       // oxlint-disable-next-line no-await-in-loop

@@ -7,11 +7,37 @@ export interface DoubtfulWeight {
 }
 
 /** Superscripts, fractions and circled digits, which NFKC would turn into digits: `2²` is not 22, nor `2⅓` 21/3. */
-const NO_PLAIN_NUMBER = /\p{No}/u
+const NO_PLAIN_NUMBER = /(?![½¼¾])\p{No}/u
 
-/** A fraction in one character, alone or after a whole number: people's keyboards have these three. */
-const FRACTION = /^(\s*\d*)\s?([½¼¾])/
-const DECIMALS_OF: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' }
+const NUMBER_OF: Readonly<Record<string, number>> = {
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+}
+
+/** A word that may be the number of what follows. It is none before digits: `two 500 g`. */
+const FIRST_WORD = /^[a-z]+(?= (?!half|quarter)[a-z&])/
+
+/**
+ * A fraction, alone or after a whole number: `½`, `2 1/2`, `half a`, `2 and a quarter`. In words it needs the “and”,
+ * because three quarters are not three and a quarter.
+ */
+const FRACTION = /(?:^| (?:and|&) | (?=\d))(?:a )?(1\/2|[13]\/4|half|quarter)(?: of)?(?: a)?(?![\d/])/
+const DECIMALS_OF: Readonly<Record<string, string>> = {
+  '1/2': '.5',
+  '1/4': '.25',
+  '3/4': '.75',
+  half: '.5',
+  quarter: '.25',
+}
 
 /** Spaces around the decimal point, as keyboards insert them after the end of a sentence. */
 const LOOSE_POINT = /(\d) ?\. ?(?=\d)/g
@@ -32,16 +58,10 @@ const GRAMS = /^(?:g|gr|gms?|gram(?:me)?s?)$/
 
 const DOUBTFUL = /^([1-9]\d{0,2}),(\d{3})$/
 
-/** A number in groups of three with their separator, and possibly decimals after a different one. */
-const GROUPED = [
-  /^(\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,
-  /^(\d{1,3}(?:,\d{3})+)\.(\d*)$/,
-  /^(\d{1,3}(?:\.\d{3})+),(\d*)$/,
-  /^(\d{1,3}(?:,\d{3}){2,})$/,
-  /^(\d{1,3}(?:\.\d{3}){2,})$/,
-] as const
+const PLAIN = /^(\d*)([.,]?)(\d*)$/
 
-const WITH_DECIMALS = /^(\d*)[.,](\d*)$/
+/** A number in groups of three, and possibly decimals after another sign than between the groups. */
+const GROUPED = /^(\d{1,3}([ .,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
 
 /**
  * The weight as the aggregator expects it: kilograms as a plain decimal number, `2.5` for `2,5 kg` or `٢٫٥`.
@@ -74,23 +94,23 @@ interface Quantity {
   readonly unit: 'kg' | 'g'
 }
 
-/** Number and unit in plain characters; null if the unit is another one, or the number is not one. */
+/** Number and unit in plain characters; null if the unit is another one. */
 function quantityOf(written: string): Quantity | null {
-  const decimal = written.replace(
-    FRACTION,
-    (_all, whole: string, sign: string) => whole + (DECIMALS_OF[sign] ?? ''),
-  )
-  if (NO_PLAIN_NUMBER.test(decimal)) return null
-  const plain = withPlainDigits(decimal.replace(UNSEEN, '').replace(APOSTROPHES, ' '))
+  if (NO_PLAIN_NUMBER.test(written)) return null
+  const signs = written.replace(UNSEEN, '').replace(APOSTROPHES, ' ').replace(/[½¼¾]/g, ' $&')
+  const plain = withPlainDigits(signs)
     .replace(POINTS, '.')
     .replace(COMMAS, ',')
     .replace(/\s/g, ' ')
-    .replace(LOOSE_POINT, '$1.')
+    .replace('⁄', '/')
     .replace(/[\s.,;]+$/, '')
     .trim()
     .toLowerCase()
-  const [, number = '', unit = ''] = /^(.*?[\d.,]) ?(\p{L}*)$/u.exec(plain) ?? []
-  if (!/^[\d., ]*\d[\d., ]*$/.test(number)) return null
+    .replace(FIRST_WORD, (word) => String(NUMBER_OF[word] ?? word))
+    .replace(FRACTION, (_all, fraction: string) => DECIMALS_OF[fraction] ?? '')
+    .replace(LOOSE_POINT, '$1.')
+  const [, number = '', unit = ''] = /^(.*?[\d.,]) *(\p{L}*)$/u.exec(plain) ?? []
+  if (!/\d/.test(number)) return null
   if (unit === '' || KILOGRAMS.test(unit)) return { number, unit: 'kg' }
   return GRAMS.test(unit) ? { number, unit: 'g' } : null
 }
@@ -103,13 +123,8 @@ function doubtIn({ number, unit }: Quantity): DoubtfulWeight | null {
 }
 
 function plainNumber(number: string): string | null {
-  if (/^\d+$/.test(number)) return number
-  for (const grouped of GROUPED) {
-    const [, whole, decimals = ''] = grouped.exec(number) ?? []
-    if (whole !== undefined) return joined(whole.replace(/[ ,.]/g, ''), decimals)
-  }
-  const [, whole, decimals = ''] = WITH_DECIMALS.exec(number) ?? []
-  return whole === undefined ? null : joined(whole === '' ? '0' : whole, decimals)
+  const [, whole, , decimals = ''] = PLAIN.exec(number) ?? GROUPED.exec(number) ?? []
+  return whole === undefined ? null : joined(whole.replace(/[ ,.]/g, '') || '0', decimals)
 }
 
 function aThousandthOf(plain: string): string {
