@@ -27,6 +27,12 @@ blanks."""
 # Two Latin letters and ten digits. The surroundings are checked after the match.
 _OURS = re.compile(f"[A-Za-z]{_BETWEEN}[A-Za-z](?:{_BETWEEN}[0-9]){{10}}")
 
+_MORE_OF_OURS = re.compile("(?:[A-Za-z]{2}[0-9]{10})+")
+"""More numbers without a separator, as when rows are pasted into a field of one line."""
+
+_RUN_OF_OURS = re.compile(r"(?a:\b)(?:[A-Za-z]{2}[0-9]{10}){2,}(?![A-Za-z0-9])")
+_TEN_DIGITS = re.compile("[0-9]{10}")
+
 _SIGNS = re.compile(f"{_SIGN}+")
 _OTHER_THAN_SIGNS = re.compile(rf"(?!{_SIGN})\w")
 
@@ -107,7 +113,8 @@ def our_numbers_in(text: str) -> list[str]:
     anything else (`verdictOnOurs` of `pwa/src/parsing/many-numbers/numbersInText.ts`).
     """
     read = _INVISIBLE.sub("\u200b", _decoded(_decoded(_with_plain_signs(text))))
-    found = [each[0] for each in _OURS.finditer(read) if not _is_torn(each)]
+    parted = _RUN_OF_OURS.sub(lambda run: _TEN_DIGITS.sub(r"\g<0> ", run[0]), read)
+    found = [each[0] for each in _OURS.finditer(parted) if not _is_torn(each)]
     numbers = (
         number.upper() if _OF_OTHERS.fullmatch(number) else _SIGNS.sub("", number).upper()
         for number in found
@@ -150,10 +157,16 @@ def _first_of(text: str) -> str | None:
 
 
 def _is_torn(found: re.Match[str]) -> bool:
-    """Whether the match is part of a longer word or number."""
-    start, end = found.span()
-    around = (found.string[start - 1 : start], found.string[end : end + 1])
-    return any(sign and category(sign) in _WORD for sign in around)
+    """Whether the match is part of a longer word or number, which more of our numbers after it are not."""
+    text = found.string
+    if _is_in_word(text[found.start() - 1 : found.start()]):
+        return True
+    end = (_MORE_OF_OURS.match(text, found.end()) or found).end()
+    return _is_in_word(text[end : end + 1])
+
+
+def _is_in_word(sign: str) -> bool:
+    return sign != "" and category(sign) in _WORD
 
 
 def _is_alone(found: re.Match[str]) -> bool:

@@ -52,6 +52,7 @@ def test_canonical_form_of_a_number_is_idempotent(text: str) -> None:
         "%ff",
         "Ａ",
         "WB.........1",
+        "WB2600100001",
         "." * 10_000 + "at 1234567890",
         "http://",
         "+1(",

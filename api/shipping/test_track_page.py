@@ -150,6 +150,13 @@ def test_other_numbers_of_a_text_with_an_unknown_one_are_linked_too(client: http
     assert state_of(page)["others"] == [KNOWN]
 
 
+def test_numbers_pasted_without_a_separator_are_tracked_one_by_one(client: httpx.Client) -> None:
+    page = client.get("/track", params={"shipment_number": f"{KNOWN}WB2600100003wb2600100004"})
+    assert page.status_code == 200
+    assert state_of(page)["number"] == KNOWN
+    assert state_of(page)["others"] == ["WB2600100003", "WB2600100004"]
+
+
 @pytest.mark.parametrize("text", [KNOWN, f"{KNOWN} is {KNOWN.lower()}", f"{KNOWN}, GTB 0123456789"])
 def test_a_single_number_is_offered_with_no_others(client: httpx.Client, text: str) -> None:
     page = client.get("/track", params={"shipment_number": text})

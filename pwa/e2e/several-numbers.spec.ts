@@ -25,6 +25,7 @@ async function goesToTheBoardWithBoth(page: Page) {
 
 for (const [how, text] of [
   ['a list', `${FIRST}, ${SECOND}`],
+  ['a list without separators', `${FIRST}${SECOND}`],
   ['a chat', CHAT],
 ] as const) {
   test(`the first number of ${how} that is pasted is tracked, and all are offered for the board`, async ({

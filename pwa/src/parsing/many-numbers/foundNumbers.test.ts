@@ -121,6 +121,14 @@ describe('a table', () => {
       ],
     ],
     [
+      'numbers with nothing between them',
+      `Name,Parcels\nAda,${WB1}${WB2}`,
+      [
+        [WB1, 'Ada'],
+        [WB2, 'Ada'],
+      ],
+    ],
+    [
       'numbers that were taken for amounts',
       `Tracking ID,Name\n4829103756.0,Ada\n#4829103757,Bola`,
       [

@@ -9,7 +9,7 @@ import {
   withPlainSigns,
 } from '#parsing/shipment-number/shipmentNumber.ts'
 import { rowsOf, separatorOf } from './delimitedText.ts'
-import type { FoundNumber } from './numbersInText.ts'
+import { type FoundNumber, withRunsParted } from './numbersInText.ts'
 
 /** What a column holds, judged by its heading, the likeliest pattern first. */
 const HEADINGS = {
@@ -152,7 +152,9 @@ function foundIn(row: readonly string[], at: Readonly<Record<Column, number>>): 
 }
 
 function numbersOfCell(written: string): readonly string[] {
-  const ours = Array.from(written.matchAll(OURS), ([, number = '']) => withoutSigns(number).toUpperCase())
+  const ours = Array.from(withRunsParted(written).matchAll(OURS), ([, number = '']) =>
+    withoutSigns(number).toUpperCase(),
+  )
   if (ours.length > 1) return ours
   const parts = written.split(BETWEEN_NUMBERS).map((part) => part.trim())
   const several = parts.filter((part) => part !== '')

@@ -101,6 +101,11 @@ export function linesOf(text: string): readonly string[] {
     )
 }
 
+/** The text with blanks between those of our numbers that were copied from cells without their separators. */
+export function withRunsParted(text: string): string {
+  return text.replace(GLUED, (whole) => whole.replace(/\d{10}/g, '$& '))
+}
+
 /** The numbers in one line. `around` is the text of the neighbouring lines. */
 export function numbersInLine(line: string, around = ''): readonly FoundNumber[] {
   const shown = line.trim().slice(0, SHOWN)
@@ -116,8 +121,7 @@ export function numbersInLine(line: string, around = ''): readonly FoundNumber[]
     return ' '.repeat(address.length)
   })
 
-  // Numbers that were copied from cells without their separators.
-  rest = rest.replace(GLUED, (whole) => whole.replace(/\d{10}/g, '$& '))
+  rest = withRunsParted(rest)
   rest = rest.replace(OURS, (whole, number: string, _letters: string, at: number) => {
     const verdict = verdictOnOurs(number, rest, at + whole.length - number.length)
     if (verdict === null) return whole

@@ -14,9 +14,12 @@ const BETWEEN = `${SIGN}{0,9}`
  */
 const WORD = String.raw`\p{Lu}\p{Ll}\p{Lt}\p{Nd}`
 
-/** Two Latin letters and ten digits: the first group is the whole number, the second its letters. */
+/**
+ * Two Latin letters and ten digits: the first group is the whole number, the second its letters. More such numbers may
+ * follow without a separator, as when rows are pasted into a field of one line.
+ */
 export const OURS = new RegExp(
-  `(?:^|[^${WORD}])(([A-Za-z]${BETWEEN}[A-Za-z])(?:${BETWEEN}[0-9]){10})(?![${WORD}])`,
+  `(?:^|[^${WORD}])(([A-Za-z]${BETWEEN}[A-Za-z])(?:${BETWEEN}[0-9]){10})(?=(?:[A-Za-z]{2}[0-9]{10})*(?![${WORD}]))`,
   'gu',
 )
 
