@@ -20,7 +20,6 @@ Pairs = Iterable[tuple[str, str]]
 SHORT_ALIAS = 2
 """Letters of an alias that is found in a longer text too, where a code of as many is not."""
 
-
 STATE = "state"
 
 
@@ -95,6 +94,7 @@ class PlaceNames:
             codes=[(code, name) for name, code in codes.items()],
             main_cities=cities,
             world=world_cities(),
+            towns=areas,
         )
         in_states = [(name, state) for name, state in states]
         self._locations = PlaceList.of(areas, by_list["locations"], areas=areas, states=in_states)
@@ -119,8 +119,9 @@ class PlaceList:
         states: Pairs = (),
         main_cities: Mapping[str, str] | None = None,
         world: Iterable[WorldCity] = (),
+        towns: Iterable[str] = (),
     ) -> PlaceList:
-        """As NameIndex.of. `names` are in the order of the picker; `world` has more cities."""
+        """As NameIndex.of. `names` are in the order of the picker; `world` has more cities, `towns` ours."""
         names, aliases, codes = list(names), list(aliases), list(codes)
         index = NameIndex.of(names, aliases, codes, areas, states, main_cities)
         # The picker knows a place by the code of the area that is called after it: `IBA - IBADAN`.
@@ -138,6 +139,7 @@ class PlaceList:
         cities = [
             *((piece_of(city), name, True) for name, city in (main_cities or {}).items()),
             *((city.piece, by_code.get(fold(city.iso_code)), city.large) for city in world),
+            *((piece_of(town), None, False) for town in towns),
         ]
         known = [*aliases, *codes, *area_codes]
         return cls(index, Candidates(names, known, index.named, short, clear_codes, cities))

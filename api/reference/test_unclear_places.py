@@ -25,6 +25,7 @@ LISTS = {
         [name for name, _ in SHARED["countries"]],
         aliases_in("countries"),
         codes=[(code, name) for name, code in SHARED["countries"]],
+        towns=AREAS,
     ),
     "cities": PlaceList.of(AREAS, aliases_in("locations"), areas=AREAS),
 }

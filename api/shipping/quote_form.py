@@ -107,6 +107,13 @@ def candidates_in(asked: RatesQuestion, places: KnownPlaces) -> dict[End, list[s
     return {end: candidates for end, text in texts.items() if (candidates := known.candidates(text))}
 
 
+def home_towns_in(asked: RatesQuestion, places: KnownPlaces) -> dict[End, str]:
+    """The ends of a route abroad where a town of the home country is written instead of a country."""
+    known = _PlacesOfForm(asked.shipment_type, places)
+    texts: dict[End, str] = {"origin": asked.origin, "destination": asked.destination}
+    return {end: text for end, text in texts.items() if known.is_home_town(text)}
+
+
 class _PlacesOfForm:
     """The places for one type of shipment."""
 
@@ -130,6 +137,14 @@ class _PlacesOfForm:
         among = IMPORT_ORIGINS if self._type == "Import" else None
         found = self._places.country_candidates(text, among)
         return [name for name in found if name != HOME_COUNTRY]
+
+    def is_home_town(self, text: str) -> bool:
+        """Whether a town is written for a country, and is not near the name of a country or of its city."""
+        places = self._places
+        if self._type == "Nationwide" or not places.location_code(places.location(text)):
+            return False
+        is_country = bool(places.country_code(places.country(text)))
+        return not is_country and set(places.country_candidates(text)) <= {HOME_COUNTRY}
 
 
 def _texts_in(query: bytes) -> dict[str, list[str]]:

@@ -1,17 +1,18 @@
-"""Adds to the problem of a rejected `/api/rates` request the places that an ambiguous one may mean."""
+"""Adds to the problem of a rejected `/api/rates` request what is unclear about its places."""
 
 from __future__ import annotations
 
 from api.shipping.quote_form import KnownPlaces
-from api.shipping.rates_state import form_errors
+from api.shipping.rates_state import form_errors, unclear_places
 from api.shipping.schemas import RatesQuestion
+from api.web.pages.failures import failure_of
 from api.web.problem_details import FieldError, Problem
 
 
 def with_candidates(problem: Problem, asked: RatesQuestion, places: KnownPlaces) -> Problem:
-    """The problem with candidates for each ambiguous place, as the rendered page offers them."""
-    errors = form_errors(asked, problem, places)
-    if not any(error.candidates for error in errors):
+    """The problem with what the rendered page says about unclear places."""
+    if failure_of(problem).kind != "refused" or not unclear_places(asked, places):
         return problem
+    errors = form_errors(asked, problem, places)
     told = [FieldError(error.about or "", error.text, candidates=error.candidates) for error in errors]
     return Problem(problem.status, problem.detail, problem.headers, told, problem.suggestion)

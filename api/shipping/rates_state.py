@@ -12,7 +12,14 @@ import msgspec
 from api.aggregator.port import Offer
 from api.shipping.booking import booking_address
 from api.shipping.no_quote import NO_OFFERS, Advice, advice_for, names_route, question_path
-from api.shipping.quote_form import End, KnownPlaces, ShipmentForm, candidates_in
+from api.shipping.quote_form import (
+    HOME_COUNTRY,
+    End,
+    KnownPlaces,
+    ShipmentForm,
+    candidates_in,
+    home_towns_in,
+)
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
 from api.shipping.sender_price import SenderPrice, SenderWords, words_of_sender_price
@@ -25,6 +32,9 @@ NOT_CERTAIN: Mapping[End, str] = {
     "destination": "It is not clear which place to send to.",
 }
 """The form's error for an ambiguous place that the refusal does not mention."""
+
+
+NOT_ABROAD = f"is in {HOME_COUNTRY}. To send within {HOME_COUNTRY}, choose Nationwide."
 
 
 class FormError(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,10 +121,30 @@ def failed_state(form: ShipmentForm, problem: Problem, places: KnownPlaces) -> R
 
 
 def form_errors(asked: RatesQuestion, problem: Problem, places: KnownPlaces) -> list[FormError]:
-    """The errors of a question, and candidates for its places if the carriers refuse it."""
+    """The errors of a question. If the carriers refuse it, they say what is unclear about its places."""
     failure = failure_of(problem)
     errors = _errors_of(asked, problem, failure)
-    return _with_candidates(errors, candidates_in(asked, places)) if failure.kind == "refused" else errors
+    if failure.kind != "refused":
+        return errors
+    unclear = unclear_places(asked, places)
+    refused = {error.about: error.text for error in errors}
+    asking = [
+        FormError(refused.get(place.about, place.text), place.about, place.candidates)
+        if place.candidates
+        else place
+        for place in unclear
+    ]
+    about = {place.about for place in unclear}
+    return [*asking, *(error for error in errors if error.about not in about)]
+
+
+def unclear_places(asked: RatesQuestion, places: KnownPlaces) -> list[FormError]:
+    """Those that may mean several ones, and towns in place of countries."""
+    unclear = candidates_in(asked, places)
+    return [
+        *(FormError(NOT_CERTAIN[end], end, names) for end, names in unclear.items()),
+        *(FormError(f"{town} {NOT_ABROAD}", end) for end, town in home_towns_in(asked, places).items()),
+    ]
 
 
 def late_state(form: ShipmentForm) -> RatesState:
@@ -133,16 +163,6 @@ def _errors_of(asked: RatesQuestion, problem: Problem, failure: PageFailure) -> 
     if failure.errors:
         return [_error(each.detail, _text_named(each.field)) for each in failure.errors]
     return [_error(problem.detail, text_refused(problem.detail, asked.origin, asked.destination))]
-
-
-def _with_candidates(errors: list[FormError], candidates: Mapping[End, list[str]]) -> list[FormError]:
-    """Adds to each ambiguous place the places that it may mean."""
-    at_places = {error.about: error.text for error in errors if error.about in candidates}
-    others = [error for error in errors if error.about not in candidates]
-    unclear = [
-        FormError(at_places.get(end, NOT_CERTAIN[end]), end, names) for end, names in candidates.items()
-    ]
-    return [*unclear, *others]
 
 
 def _error(text: str, about: Text | None) -> FormError:

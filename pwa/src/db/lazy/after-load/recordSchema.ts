@@ -175,7 +175,7 @@ const savedList =
 const RULES: Readonly<Record<StoreName, Rule<unknown>>> = {
   pages: savedList('slug'),
   locations: savedList('name', 'service_area'),
-  countries: savedList('country', 'iso_code'),
+  countries: savedList('country', 'iso_code', 'default_city'),
   aliases: savedList('alias', 'list', 'name'),
   offices: savedList('state', 'city_name', 'address', 'email', 'phone'),
   tracking: record<Shape['tracking']>({

@@ -13,7 +13,7 @@ const countries = [
   ['Tonga', 'TO'],
   ['United Kingdom', 'GB'],
   ['United States', 'US'],
-].map(([country = '', iso_code = '']) => ({ country, iso_code }))
+].map(([country = '', iso_code = '']) => ({ country, iso_code, default_city: '' }))
 
 const locations = [
   ['AJAH', 'LOS - LAGOS'],
@@ -33,9 +33,9 @@ const aliases: Alias[] = [
 ]
 
 const abroad = (typed: string) =>
-  matchesOf(destinationsAbroad(countries), typed, countryAliases(countries, aliases)).named?.label
+  matchesOf(destinationsAbroad(countries), typed, countryAliases(countries, aliases, locations)).named?.label
 const origin = (typed: string) =>
-  matchesOf(importOrigins, typed, countryAliases(countries, aliases)).named?.label
+  matchesOf(importOrigins, typed, countryAliases(countries, aliases, locations)).named?.label
 const city = (typed: string) =>
   matchesOf(citiesOf(locations), typed, cityAliases(locations, aliases)).named?.label
 

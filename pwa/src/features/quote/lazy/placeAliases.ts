@@ -2,13 +2,18 @@ import type { Alias, Location } from '#api/answers.ts'
 import type { PickerAlias } from '#ui/picker/option.ts'
 import type { ListedCountry } from './places.ts'
 
-/** Other names of the countries: their ISO codes, and what people call them. */
+/**
+ * Other names of the countries: their ISO codes, and what people call them. The names of cities mean none of them, and
+ * so are no misspelt countries either: Lagos is not Laos, nor Luanda Rwanda.
+ */
 export function countryAliases(
   countries: readonly ListedCountry[],
   aliases: readonly Alias[],
+  locations: readonly Pick<Location, 'name'>[],
 ): readonly PickerAlias[] {
   const codes = countries.map(({ country, iso_code }) => ({ alias: iso_code, value: country }))
-  return [...codes, ...aliasesIn('countries', aliases)]
+  const cities = [...locations.map(({ name }) => name), ...countries.map(({ default_city }) => default_city)]
+  return [...codes, ...aliasesIn('countries', aliases), ...cities.map((alias) => ({ alias, value: '' }))]
 }
 
 /**

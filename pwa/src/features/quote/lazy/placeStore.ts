@@ -1,4 +1,4 @@
-import type { Alias } from '#api/answers.ts'
+import type { Alias, Location } from '#api/answers.ts'
 import { api } from '#api/client.ts'
 import {
   createListStore,
@@ -43,7 +43,11 @@ export const placeStore = {
 function placeListOf<Name extends ListName>(
   list: ListStore<Name>,
   optionsOf: (items: readonly ItemOf<Name>[]) => readonly PickerOption[],
-  aliasesOf: (items: readonly ItemOf<Name>[], aliases: readonly Alias[]) => readonly PickerAlias[],
+  aliasesOf: (
+    items: readonly ItemOf<Name>[],
+    aliases: readonly Alias[],
+    locations: readonly Location[],
+  ) => readonly PickerAlias[],
 ): () => PlaceList {
   const options = memoized(optionsOf)
   const names = memoized(aliasesOf)
@@ -59,7 +63,8 @@ function placeListOf<Name extends ListName>(
     const named = aliases.current()
     const resource = list.current()
     const items = itemsOf(resource)
-    return placeList(resource.state, options(items), names(items, itemsOf(named)), named.state === 'loading')
+    const ofNames = names(items, itemsOf(named), itemsOf(locations.current()))
+    return placeList(resource.state, options(items), ofNames, named.state === 'loading')
   }
 }
 

@@ -3,8 +3,8 @@ import { citiesOf, destinationsAbroad } from './places.ts'
 
 it('offers every country except the origin', () => {
   const options = destinationsAbroad([
-    { country: 'Canada', iso_code: 'CA' },
-    { country: 'Nigeria', iso_code: 'NG' },
+    { country: 'Canada', iso_code: 'CA', default_city: '' },
+    { country: 'Nigeria', iso_code: 'NG', default_city: '' },
   ])
   expect(options.map(({ value }) => value)).toEqual(['Canada'])
 })

@@ -3,7 +3,7 @@ import type { PickerOption } from '#ui/picker/option.ts'
 import { HOME_COUNTRY } from '#features/quote/shipmentForm.ts'
 
 /** What the form needs of a country. */
-export type ListedCountry = Pick<Country, 'country' | 'iso_code'>
+export type ListedCountry = Pick<Country, 'country' | 'iso_code' | 'default_city'>
 
 /** The countries that a parcel can leave Nigeria for. */
 export function destinationsAbroad(countries: readonly ListedCountry[]): readonly PickerOption[] {

@@ -5,7 +5,11 @@ import { cityAliases, countryAliases } from './placeAliases.ts'
 import { citiesOf, destinationsAbroad } from './places.ts'
 import shared from './unclear-places-cases.json' with { type: 'json' }
 
-const countries = shared.countries.map(([country = '', iso_code = '']) => ({ country, iso_code }))
+const countries = shared.countries.map(([country = '', iso_code = '']) => ({
+  country,
+  iso_code,
+  default_city: '',
+}))
 const cities = shared.cities.map(([name = '', service_area = '']) => ({ id: '1', name, service_area }))
 const aliases = (shared.aliases as [string, string, Alias['list']][]).map(([alias, name, list]) => ({
   alias,
@@ -14,7 +18,7 @@ const aliases = (shared.aliases as [string, string, Alias['list']][]).map(([alia
 }))
 
 const lists = {
-  countries: { options: destinationsAbroad(countries), aliases: countryAliases(countries, aliases) },
+  countries: { options: destinationsAbroad(countries), aliases: countryAliases(countries, aliases, cities) },
   cities: { options: citiesOf(cities), aliases: cityAliases(cities, aliases) },
 }
 
@@ -32,6 +36,17 @@ it.each(shared.unclear as ['countries' | 'cities', string, string[]][])(
     expect([named, begun]).toEqual([null, null])
   },
 )
+
+it('does not take the main city of one country for another country', () => {
+  const both = [
+    { country: 'Angola', iso_code: 'AO', default_city: 'Luanda' },
+    { country: 'Rwanda', iso_code: 'RW', default_city: 'Kigali' },
+  ]
+  const offered = (typed: string) =>
+    offersFor(destinationsAbroad(both), typed, countryAliases(both, [], [])).options.map(({ label }) => label)
+  expect(offered('Luwanda')).toEqual(['Rwanda'])
+  expect(offered('Luanda')).toEqual([])
+})
 
 it.each([
   ['ikejaa', 'added at the end'],

@@ -9,11 +9,14 @@ const SHORTEST_NAME = 4
 /** Letters from which a name with two slips can still be recognised. */
 const LENGTH_OF_TWO_SLIPS = 8
 
-/** The options with the fewest slips, in the order of the list; none if all have too many. */
+/**
+ * The options with the fewest slips, in the order of the list; none if all have too many, or the text is the name of
+ * something else.
+ */
 export function misspelt(index: SearchIndex, written: string): readonly PickerOption[] {
   const text = withoutSpaces(written)
   const most = slipsAllowed(text.length)
-  if (most === 0) return []
+  if (most === 0 || index.others.has(text)) return []
   const slipsOf = index.inOnePiece().map((piece) => slipsBetween(text, piece, most))
   for (const alias of index.aliases) {
     const slips = slipsBetween(text, withoutSpaces(alias.folded), most)

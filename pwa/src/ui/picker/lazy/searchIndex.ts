@@ -5,6 +5,8 @@ import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 export interface SearchIndex {
   readonly options: readonly PickerOption[]
   readonly aliases: readonly IndexedAlias[]
+  /** Aliases of what is not in the list, without their spaces. */
+  readonly others: ReadonlySet<string>
   /** Each option's label in lower case, and folded: the same string object if both are equal. */
   readonly written: readonly string[]
   readonly folded: readonly string[]
@@ -19,7 +21,7 @@ interface IndexedAlias {
   readonly places: readonly number[]
 }
 
-type Labels = Omit<SearchIndex, 'aliases'>
+type Labels = Omit<SearchIndex, 'aliases' | 'others'>
 
 const labelsIn = new WeakMap<readonly PickerOption[], Labels>()
 const indexes = new WeakMap<Labels, WeakMap<readonly PickerAlias[], SearchIndex>>()
@@ -30,7 +32,7 @@ export function searchIndexOf(
 ): SearchIndex {
   const labels = memoized(labelsIn, options, labelsOf)
   const ofThese = memoized(indexes, labels, () => new WeakMap())
-  return memoized(ofThese, aliases, () => ({ ...labels, aliases: indexedAliases(options, aliases) }))
+  return memoized(ofThese, aliases, () => ({ ...labels, ...indexedAliases(options, aliases) }))
 }
 
 function memoized<Key extends WeakKey, Made>(
@@ -67,10 +69,16 @@ function labelsOf(options: readonly PickerOption[]): Labels {
 function indexedAliases(
   options: readonly PickerOption[],
   aliases: readonly PickerAlias[],
-): readonly IndexedAlias[] {
+): Pick<SearchIndex, 'aliases' | 'others'> {
   const placesOf = new Map<string, number[]>(aliases.map(({ value }) => [value, []]))
   if (placesOf.size > 0) for (const [at, { value }] of options.entries()) placesOf.get(value)?.push(at)
-  return aliases
+  const all = aliases
     .map(({ alias, value }) => ({ alias, folded: folded(alias), places: placesOf.get(value) ?? [] }))
-    .filter((indexed) => indexed.folded !== '' && indexed.places.length > 0)
+    .filter((indexed) => indexed.folded !== '')
+  return {
+    aliases: all.filter(({ places }) => places.length > 0),
+    others: new Set(
+      all.filter(({ places }) => places.length === 0).map((other) => withoutSpaces(other.folded)),
+    ),
+  }
 }
