@@ -22,9 +22,10 @@ def aliases_in(wanted: str) -> list[tuple[str, str]]:
 AREAS = dict(SHARED["cities"])
 LISTS = {
     "countries": PlaceList.of(
-        [name for name, _ in SHARED["countries"]],
+        [name for name, *_ in SHARED["countries"]],
         aliases_in("countries"),
-        codes=[(code, name) for name, code in SHARED["countries"]],
+        codes=[(code, name) for name, code, *_ in SHARED["countries"]],
+        main_cities={name: city for name, _, *cities in SHARED["countries"] for city in cities},
         towns=AREAS,
     ),
     "cities": PlaceList.of(AREAS, aliases_in("locations"), areas=AREAS),

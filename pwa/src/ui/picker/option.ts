@@ -11,6 +11,8 @@ export interface PickerOption {
 export interface PickerAlias {
   readonly alias: string
   readonly value: string
+  /** It names a city of the option, or of none here: so the option is only offered, and no other one misspelt. */
+  readonly isCity?: true
 }
 
 /** The text that the field shows for a value that was chosen earlier. */

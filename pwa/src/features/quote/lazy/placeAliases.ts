@@ -3,8 +3,8 @@ import type { PickerAlias } from '#ui/picker/option.ts'
 import type { ListedCountry } from './places.ts'
 
 /**
- * Other names of the countries: their ISO codes, and what people call them. The names of cities mean none of them, and
- * so are no misspelt countries either: Lagos is not Laos, nor Luanda Rwanda.
+ * Other names of the countries: their ISO codes, and what people call them; and the main city of each, and the
+ * `locations` in the country, which is in no list: Luanda is not Rwanda, nor Lagos Laos.
  */
 export function countryAliases(
   countries: readonly ListedCountry[],
@@ -12,8 +12,11 @@ export function countryAliases(
   locations: readonly Pick<Location, 'name'>[],
 ): readonly PickerAlias[] {
   const codes = countries.map(({ country, iso_code }) => ({ alias: iso_code, value: country }))
-  const cities = [...locations.map(({ name }) => name), ...countries.map(({ default_city }) => default_city)]
-  return [...codes, ...aliasesIn('countries', aliases), ...cities.map((alias) => ({ alias, value: '' }))]
+  const cities = [
+    ...countries.map(({ country, default_city }) => ({ alias: default_city, value: country })),
+    ...locations.map(({ name }) => ({ alias: name, value: '' })),
+  ].map((city) => ({ ...city, isCity: true as const }))
+  return [...codes, ...aliasesIn('countries', aliases), ...cities]
 }
 
 /**

@@ -29,8 +29,8 @@ const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly match
 /**
  * The options offered for a text: its matches, or at most five guesses if there are none. If the closest match only
  * contains the text when spaces are ignored, misspelt names come first: `ikejaa` is more likely IKEJA than the
- * beginning of Ikeja Airport. No guess is chosen by itself. The server offers the same for a text without matches, and
- * also the country whose main city it names (`api/reference/candidates.py`).
+ * beginning of Ikeja Airport. No guess is chosen by itself. The server offers the same for a text without matches, but
+ * knows more cities (`api/reference/candidates.py`).
  */
 export function offersFor(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
   const found = matchesOf(options, typed, aliases)
@@ -51,8 +51,9 @@ export function offersFor(options: readonly PickerOption[], typed: string, alias
 }
 
 function nearMatches(index: SearchIndex, typed: string, bare: string): readonly PickerOption[] {
-  const whole = misspelt(index, bare)
-  if (whole.length > 0) return whole
+  const cities = index.cities().filter((city) => city.folded === bare)
+  const whole = cities.length > 0 ? optionsAt(index, cities) : misspelt(index, bare)
+  if (cities.length > 0 || whole.length > 0) return whole
   const parts = splitsOf(bare)
   const code = folded(BEHIND_SIGN.exec(typed)?.[1] ?? '')
   const begun = firstOf(parts.map(([first]) => first).reverse(), (first) => {
@@ -80,12 +81,16 @@ function firstOf(
 
 function namedAsWhole(index: SearchIndex, part: string, code = ''): readonly PickerOption[] {
   if (part.length >= SHORTEST_PART) return [namedBy(index, part)].filter((named) => named !== null)
-  const places = index.aliases.filter((alias) => alias.folded === part).flatMap((alias) => alias.places)
+  const named = optionsAt(
+    index,
+    index.aliases.filter((alias) => alias.folded === part),
+  )
   // `SA` is a code, and also another country's alias.
-  if (places.length > 1) return []
+  if (named.length > 1) return []
   const isCodeMeant = part === code && !CODES_OF_STATES.test(code)
-  return places
-    .map((at) => index.options[at])
-    .filter((option) => option !== undefined)
-    .filter(({ hint = '' }) => isCodeMeant || hint.toLowerCase() !== part)
+  return named.filter(({ hint = '' }) => isCodeMeant || hint.toLowerCase() !== part)
+}
+
+function optionsAt(index: SearchIndex, aliases: SearchIndex['aliases']): readonly PickerOption[] {
+  return aliases.flatMap(({ places }) => places.flatMap((at) => index.options[at] ?? []))
 }

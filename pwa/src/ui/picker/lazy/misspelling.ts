@@ -9,14 +9,11 @@ const SHORTEST_NAME = 4
 /** Letters from which a name with two slips can still be recognised. */
 const LENGTH_OF_TWO_SLIPS = 8
 
-/**
- * The options with the fewest slips, in the order of the list; none if all have too many, or the text is the name of
- * something else.
- */
+/** The options with the fewest slips, in the order of the list; none if all have too many, or the text is a city. */
 export function misspelt(index: SearchIndex, written: string): readonly PickerOption[] {
   const text = withoutSpaces(written)
   const most = slipsAllowed(text.length)
-  if (most === 0 || index.others.has(text)) return []
+  if (most === 0 || index.cities().some((city) => city.folded === written)) return []
   const slipsOf = index.inOnePiece().map((piece) => slipsBetween(text, piece, most))
   for (const alias of index.aliases) {
     const slips = slipsBetween(text, withoutSpaces(alias.folded), most)

@@ -5,8 +5,8 @@ import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
 export interface SearchIndex {
   readonly options: readonly PickerOption[]
   readonly aliases: readonly IndexedAlias[]
-  /** Aliases of what is not in the list, without their spaces. */
-  readonly others: ReadonlySet<string>
+  /** Those that are cities: they are seldom asked for. */
+  readonly cities: () => readonly IndexedAlias[]
   /** Each option's label in lower case, and folded: the same string object if both are equal. */
   readonly written: readonly string[]
   readonly folded: readonly string[]
@@ -21,7 +21,7 @@ interface IndexedAlias {
   readonly places: readonly number[]
 }
 
-type Labels = Omit<SearchIndex, 'aliases' | 'others'>
+type Labels = Omit<SearchIndex, 'aliases' | 'cities'>
 
 const labelsIn = new WeakMap<readonly PickerOption[], Labels>()
 const indexes = new WeakMap<Labels, WeakMap<readonly PickerAlias[], SearchIndex>>()
@@ -32,7 +32,19 @@ export function searchIndexOf(
 ): SearchIndex {
   const labels = memoized(labelsIn, options, labelsOf)
   const ofThese = memoized(indexes, labels, () => new WeakMap())
-  return memoized(ofThese, aliases, () => ({ ...labels, ...indexedAliases(options, aliases) }))
+  return memoized(ofThese, aliases, () => {
+    const named = (isCity?: true) =>
+      indexedAliases(
+        options,
+        aliases.filter((alias) => alias.isCity === isCity),
+      )
+    let cities: readonly IndexedAlias[] | undefined
+    return {
+      ...labels,
+      aliases: named().filter(({ places }) => places.length > 0),
+      cities: () => (cities ??= named(true)),
+    }
+  })
 }
 
 function memoized<Key extends WeakKey, Made>(
@@ -69,16 +81,10 @@ function labelsOf(options: readonly PickerOption[]): Labels {
 function indexedAliases(
   options: readonly PickerOption[],
   aliases: readonly PickerAlias[],
-): Pick<SearchIndex, 'aliases' | 'others'> {
+): readonly IndexedAlias[] {
   const placesOf = new Map<string, number[]>(aliases.map(({ value }) => [value, []]))
   if (placesOf.size > 0) for (const [at, { value }] of options.entries()) placesOf.get(value)?.push(at)
-  const all = aliases
+  return aliases
     .map(({ alias, value }) => ({ alias, folded: folded(alias), places: placesOf.get(value) ?? [] }))
     .filter((indexed) => indexed.folded !== '')
-  return {
-    aliases: all.filter(({ places }) => places.length > 0),
-    others: new Set(
-      all.filter(({ places }) => places.length === 0).map((other) => withoutSpaces(other.folded)),
-    ),
-  }
 }
