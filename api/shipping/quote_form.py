@@ -100,18 +100,27 @@ def form_in(query: bytes, places: KnownPlaces) -> FilledForm:
     return FilledForm(form, asks=any(name in texts for name in ends))
 
 
-def candidates_in(asked: RatesQuestion, places: KnownPlaces) -> dict[End, list[str]]:
-    """The places that the ambiguous ends of the route may mean."""
-    known = _PlacesOfForm(asked.shipment_type, places)
-    texts: dict[End, str] = {"origin": asked.origin, "destination": asked.destination}
-    return {end: candidates for end, text in texts.items() if (candidates := known.candidates(text))}
+class UnclearEnd(NamedTuple):
+    """An end of a route whose place is not clear, and the places that it may mean.
+
+    `other_type` is the type of shipment that has such places, if the place is of another type.
+    """
+
+    end: End
+    text: str
+    candidates: list[str]
+    other_type: ShipmentType | None
 
 
-def home_towns_in(asked: RatesQuestion, places: KnownPlaces) -> dict[End, str]:
-    """The ends of a route abroad where a town of the home country is written instead of a country."""
+def unclear_ends_in(asked: RatesQuestion, places: KnownPlaces) -> list[UnclearEnd]:
+    """The ends of the route that are not clear."""
     known = _PlacesOfForm(asked.shipment_type, places)
     texts: dict[End, str] = {"origin": asked.origin, "destination": asked.destination}
-    return {end: text for end, text in texts.items() if known.is_home_town(text)}
+    ends = [
+        UnclearEnd(end, text, known.candidates(text), known.other_type(text, end))
+        for end, text in texts.items()
+    ]
+    return [each for each in ends if each.candidates or each.other_type]
 
 
 class _PlacesOfForm:
@@ -138,13 +147,19 @@ class _PlacesOfForm:
         found = self._places.country_candidates(text, among)
         return [name for name in found if name != HOME_COUNTRY]
 
-    def is_home_town(self, text: str) -> bool:
-        """Whether a town is written for a country, and is not near the name of a country or of its city."""
+    def other_type(self, text: str, end: End) -> ShipmentType | None:
+        """The type to choose if a country is written for a city, or a city of the home country for a country
+        and is near the name of none.
+        """
         places = self._places
-        if self._type == "Nationwide" or not places.location_code(places.location(text)):
-            return False
-        is_country = bool(places.country_code(places.country(text)))
-        return not is_country and set(places.country_candidates(text)) <= {HOME_COUNTRY}
+        country = places.country(text)
+        is_town = bool(places.location_code(places.location(text)))
+        is_country = bool(places.country_code(country))
+        if self._type == "Nationwide":
+            is_abroad = is_country and not is_town and country != HOME_COUNTRY
+            return ("Import" if end == "origin" else "International") if is_abroad else None
+        is_home = is_town and not is_country and set(places.country_candidates(text)) <= {HOME_COUNTRY}
+        return "Nationwide" if is_home else None
 
 
 def _texts_in(query: bytes) -> dict[str, list[str]]:

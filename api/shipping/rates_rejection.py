@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from api.shipping.quote_form import KnownPlaces
-from api.shipping.rates_state import form_errors, unclear_places
+from api.shipping.quote_form import KnownPlaces, unclear_ends_in
+from api.shipping.rates_state import form_errors
 from api.shipping.schemas import RatesQuestion
 from api.web.pages.failures import failure_of
 from api.web.problem_details import FieldError, Problem
@@ -11,7 +11,7 @@ from api.web.problem_details import FieldError, Problem
 
 def with_candidates(problem: Problem, asked: RatesQuestion, places: KnownPlaces) -> Problem:
     """The problem with what the rendered page says about unclear places."""
-    if failure_of(problem).kind != "refused" or not unclear_places(asked, places):
+    if failure_of(problem).kind != "refused" or not unclear_ends_in(asked, places):
         return problem
     errors = form_errors(asked, problem, places)
     told = [FieldError(error.about or "", error.text, candidates=error.candidates) for error in errors]

@@ -9,17 +9,10 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from api.aggregator.port import Offer
+from api.aggregator.port import Offer, ShipmentType
 from api.shipping.booking import booking_address
 from api.shipping.no_quote import NO_OFFERS, Advice, advice_for, names_route, question_path
-from api.shipping.quote_form import (
-    HOME_COUNTRY,
-    End,
-    KnownPlaces,
-    ShipmentForm,
-    candidates_in,
-    home_towns_in,
-)
+from api.shipping.quote_form import HOME_COUNTRY, End, KnownPlaces, ShipmentForm, unclear_ends_in
 from api.shipping.refused_text import Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
 from api.shipping.sender_price import SenderPrice, SenderWords, words_of_sender_price
@@ -33,8 +26,12 @@ NOT_CERTAIN: Mapping[End, str] = {
 }
 """The form's error for an ambiguous place that the refusal does not mention."""
 
-
-NOT_ABROAD = f"is in {HOME_COUNTRY}. To send within {HOME_COUNTRY}, choose Nationwide."
+OF_OTHER_TYPE: Mapping[ShipmentType, str] = {
+    "Nationwide": f"is in {HOME_COUNTRY}. To send within {HOME_COUNTRY}, choose Nationwide.",
+    "International": f"is not in {HOME_COUNTRY}. To send abroad, choose International.",
+    "Import": f"is not in {HOME_COUNTRY}. To bring something in, choose Import.",
+}
+"""What the form's error says, behind its name, about a place of another type of shipment."""
 
 
 class FormError(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -126,25 +123,18 @@ def form_errors(asked: RatesQuestion, problem: Problem, places: KnownPlaces) -> 
     errors = _errors_of(asked, problem, failure)
     if failure.kind != "refused":
         return errors
-    unclear = unclear_places(asked, places)
     refused = {error.about: error.text for error in errors}
-    asking = [
-        FormError(refused.get(place.about, place.text), place.about, place.candidates)
-        if place.candidates
-        else place
-        for place in unclear
-    ]
-    about = {place.about for place in unclear}
-    return [*asking, *(error for error in errors if error.about not in about)]
-
-
-def unclear_places(asked: RatesQuestion, places: KnownPlaces) -> list[FormError]:
-    """Those that may mean several ones, and towns in place of countries."""
-    unclear = candidates_in(asked, places)
-    return [
-        *(FormError(NOT_CERTAIN[end], end, names) for end, names in unclear.items()),
-        *(FormError(f"{town} {NOT_ABROAD}", end) for end, town in home_towns_in(asked, places).items()),
-    ]
+    unclear = {
+        each.end: FormError(
+            f"{each.text} {OF_OTHER_TYPE[each.other_type]}"
+            if each.other_type
+            else refused.get(each.end, NOT_CERTAIN[each.end]),
+            each.end,
+            each.candidates,
+        )
+        for each in unclear_ends_in(asked, places)
+    }
+    return [*unclear.values(), *(error for error in errors if error.about not in unclear)]
 
 
 def late_state(form: ShipmentForm) -> RatesState:

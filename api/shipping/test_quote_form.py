@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from api.config.settings import PROJECT_ROOT
-from api.shipping.quote_form import ShipmentForm, candidates_in, fills_in, form_in
+from api.shipping.quote_form import ShipmentForm, fills_in, form_in, unclear_ends_in
 from api.shipping.service import NamesAsWritten
 
 CASES = json.loads(
@@ -59,12 +59,12 @@ def test_chosen_place_is_used_only_if_suggested_for_the_typed_text() -> None:
 
 def test_nigeria_is_not_an_international_destination() -> None:
     form = form_in(b"shipment_type=International&country_to=Ni", Places()).form
-    assert candidates_in(form.question(), Places()) == {"destination": ["Niger"]}
+    assert unclear_ends_in(form.question(), Places()) == [("destination", "Ni", ["Niger"], None)]
 
 
 def test_import_origins_are_the_countries_of_the_form() -> None:
     form = form_in(b"shipment_type=Import&country_from=Ch", Places()).form
-    assert candidates_in(form.question(), Places()) == {"origin": ["China"]}
+    assert unclear_ends_in(form.question(), Places()) == [("origin", "Ch", ["China"], None)]
 
 
 def test_nationwide_request_uses_cities_and_international_request_countries() -> None:
