@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from string import punctuation
+from urllib.parse import quote
 
 from api.shipping.shared_number import shipment_number_in
 from api.shipping.shipment_number import LENGTH, canonical_number, our_numbers_in
@@ -18,10 +21,27 @@ NAMES = ("number", "shipment_number")
 MOST_READ = 8000
 """The most characters of a pasted text that are searched. Messages are far shorter."""
 
+_UNNAMED = re.compile(rb"((?:(?:%[0-9A-Fa-f]{2}|[^0-9%=&])*[0-9]){4}[^=&]*)=?(?:&(.*))?")
+"""A query that begins with a number alone, as links of other couriers do: at least four digits, and no name."""
+
 
 def asks_or_shares(query: bytes) -> bool:
     """Whether the address contains a number, even an empty one, or a text that was shared."""
+    if _UNNAMED.fullmatch(query):
+        return True
     return any(name in (*NAMES, *SHARED_TEXTS) for name in texts_in_query(query))
+
+
+def with_name(query: bytes) -> str | None:
+    """The same query with a name before its number. None unless it begins with a number alone.
+
+    The service worker does the same (`pwa/src/service-worker/worker/resolvePage.ts`).
+    """
+    unnamed = _UNNAMED.fullmatch(query)
+    if unnamed is None:
+        return None
+    # The number may contain UTF-8 that is not percent-encoded.
+    return "number=" + quote(b"&".join(filter(None, unnamed.groups())), safe=punctuation)
 
 
 def number_in(query: bytes) -> str | None:

@@ -14,9 +14,10 @@ from api.aggregator.port import TrackingStep
 from api.shipping.freshness import Freshness, freshness_of
 from api.shipping.milestones.quiet_days import quiet_days_of
 from api.shipping.milestones.schemas import Progress
-from api.shipping.number_in_address import number_in, others_in
+from api.shipping.number_in_address import number_in, others_in, with_name
 from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
+from api.web.asgi import permanent_redirect
 from api.web.exception_handlers import answering_with
 from api.web.pages.answered_page import AnsweredPage
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
@@ -87,6 +88,9 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
         exception_handlers=answering_with(draw_problem),
     )
     async def send_tracked_page(request: Request[Any, Any, Any]) -> ASGIApp:
+        named = with_name(request.scope["query_string"])
+        if named is not None:
+            return permanent_redirect(f"{PATH}?{named}")
         number = number_in(request.scope["query_string"])
         if number is None:
             return page.response(request.scope, NOTHING_SHARED)

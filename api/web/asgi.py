@@ -50,6 +50,20 @@ class PrebuiltResponse(msgspec.Struct, frozen=True):
         return Response(self.body, status_code=self.status, headers=headers)
 
 
+def permanent_redirect(location: str) -> PrebuiltResponse:
+    """Redirects to the one address of a page. With this status, browsers post a form again.
+
+    A cache may keep the redirect if the address has no query, which may contain what a visitor has asked.
+    """
+    cache_control = b"no-store" if "?" in location else b"no-cache"
+    headers = (
+        (b"location", location.encode("ascii")),
+        (b"content-length", b"0"),
+        (b"cache-control", cache_control),
+    )
+    return PrebuiltResponse(308, headers, b"")
+
+
 _encode = msgspec.json.Encoder().encode
 
 

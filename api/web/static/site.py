@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from string import punctuation
+from urllib.parse import quote
 
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
+from api.web.asgi import permanent_redirect
 from api.web.problem_details import send_problem
 from api.web.share_target import SHARE_TARGET, redirect_to_page
 from api.web.static.conditional import answer
@@ -47,19 +50,15 @@ class Site:
             await redirect_to_page(scope, receive, send)
             return
         meant = resolve_page(path, self._named)
-        if scope["method"] == "POST" and meant and meant[0] in self._posted:
-            # With this status, browsers post the form again.
-            await _redirect(send, meant[0], meant[1].encode("ascii"), scope["query_string"])
-            return
-        if scope["method"] != "GET":
-            is_posted = path in self._posted
-            allowed = "GET, HEAD, POST" if is_posted else "GET, HEAD"
+        location = _location_of(*meant, scope["query_string"]) if meant else None
+        is_posted = scope["method"] == "POST" and meant is not None and meant[0] in self._posted
+        if location and (scope["method"] == "GET" or is_posted):
+            await permanent_redirect(location).send(send)
+        elif scope["method"] != "GET":
+            allowed = "GET, HEAD, POST" if path in self._posted else "GET, HEAD"
             await send_problem(send, 405, f"{scope['method']} is not among {allowed}", {"allow": allowed})
-            return
-        if not self._pages:
+        elif not self._pages:
             await send_problem(send, 503, NOT_BUILT)
-        elif meant:
-            await _redirect(send, meant[0], meant[1].encode("ascii"), scope["query_string"])
         elif _is_file(path) or UNKNOWN_PAGE not in self._pages:
             await send_problem(send, 404, "There is nothing at this address")
         else:
@@ -71,9 +70,7 @@ def _is_file(path: str) -> bool:
     return path.startswith("/assets/") or "." in path.rpartition("/")[2]
 
 
-async def _redirect(send: Send, path: str, *queries: bytes) -> None:
-    query = b"&".join(filter(None, queries))
-    location = path.encode("ascii") + (b"?" + query if query else b"")
-    headers = [(b"location", location), (b"content-length", b"0"), (b"cache-control", b"no-cache")]
-    await send({"type": "http.response.start", "status": 308, "headers": headers})
-    await send({"type": "http.response.body", "body": b"", "more_body": False})
+def _location_of(page: str, query_in_path: str, query: bytes) -> str:
+    # A query may contain UTF-8 that is not percent-encoded.
+    queries = filter(None, (query_in_path, quote(query, safe=punctuation)))
+    return "?".join(filter(None, (page, "&".join(queries))))

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import json
+
 import httpx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from api.config.settings import PROJECT_ROOT
 from api.web.dispatch import is_odd
 from api.web.static.page_addresses import resolve_page
 from api.web.static.test_site import status_of
 
 PAGES = frozenset({"/", "/track", "/get-rates", "/3pl"})
+
+WORKER = PROJECT_ROOT / "pwa/src/service-worker/worker"
+OWN = frozenset({"/", "/track", "/get-rates"})
+"""Addresses among the cases that lead nowhere else because they are those of pages."""
+CASES = json.loads((WORKER / "page-address-cases.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
@@ -55,8 +63,8 @@ def test_capitals_slashes_and_punctuation_in_paths_are_ignored(path: str, page: 
         "/tracks",
         "/trackme",
         "/track/me",
-        "/track.html",
-        "/track.php",
+        "/track.html5",
+        "/track/WB123",
         "/nowhere.",
         "/.../track",
         "/./track",
@@ -79,6 +87,18 @@ def test_other_paths_are_not_resolved(path: str) -> None:
 def test_encoded_question_mark_in_path_begins_a_query() -> None:
     assert resolve_page("/Track?number=WB 1\n&x=\u201d", PAGES) == ("/track", "number=WB%201%0A&x=%E2%80%9D")
     assert resolve_page("/track?number=5%", PAGES) == ("/track", "number=5%25")
+
+
+@pytest.mark.parametrize(("address", "page"), CASES)
+def test_address_leads_to_the_same_page_as_in_the_service_worker(
+    site: httpx.Client, address: str, page: str | None
+) -> None:
+    response, reached = site.get(address), None
+    while response.status_code == 308:
+        reached = response.headers["location"]
+        response = site.get(reached)
+    assert reached == page
+    assert (response.status_code == 404) == (page is None and address.partition("?")[0] not in OWN)
 
 
 @given(path=st.text().map("/".__add__) | st.text("/TRACK.?\\ \u201d\r\n%").map("/track".__add__))
@@ -105,6 +125,11 @@ def test_redirect_never_leaves_the_site(path: str) -> None:
         ("/track%3Fnumber=WB1?from=mail", "/track?number=WB1&from=mail"),
         ("/%22track%22", "/track"),
         ("/,", "/"),
+        ("/track/WB2600100001", "/track?number=WB2600100001"),
+        ("/track?WB2600100001", "/track?number=WB2600100001"),
+        ("/track/evil.example:1234", "/track?number=evil.example%3A1234"),
+        ("/track.html?a=%2F%2Fevil.example", "/track?a=%2F%2Fevil.example"),
+        ("/index.php", "/"),
     ],
 )
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
@@ -113,7 +138,8 @@ def test_noncanonical_path_redirects_to_its_page(
 ) -> None:
     response = site.request(method, target)
     assert (response.status_code, response.headers["location"]) == (308, location)
-    assert response.headers["cache-control"] == "no-cache"
+    # A query may contain what a visitor has asked.
+    assert response.headers["cache-control"] == ("no-store" if "?" in location else "no-cache")
     assert response.headers["x-content-type-options"] == "nosniff"
     assert "content-security-policy" in response.headers
     assert response.content == b""

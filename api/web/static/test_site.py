@@ -48,7 +48,7 @@ def test_compressed_file_is_sent_to_clients_that_accept_it(
 
 def test_compressed_file_has_no_url_of_its_own(site: httpx.Client) -> None:
     assert site.get("/index.html.br").status_code == 404
-    assert site.get("/index.html").status_code == 404
+    assert site.get("/index.html").headers["location"] == "/"
 
 
 def test_client_with_current_page_gets_304(site: httpx.Client) -> None:

@@ -1,34 +1,52 @@
+/**
+ * A path, and the query in it: a link that was URL-encoded as a whole has its question mark there. Some links have
+ * another sign for it.
+ */
+const QUERY_IN_PATH = /^(.*?)(?:(?:\?|[;&](?=[\w-]+=))(.*))?$/s
+
 /** A percent sign that encodes nothing belongs to no sentence, and means no page. */
 const BEHIND = /[^\p{L}\p{N}%]+$/u
-const BEFORE = /^\/[\s"'‘“«(<[]+/
+const BEFORE = /^\/[\s/"'‘“«(<[]+/
 const DASHES = /[\u2010-\u2015\u2212]/g
 
-/** A link that was URL-encoded as a whole has its question mark in its path. */
-const QUERY_IN_PATH = /%3f(.*)$/is
+/** What other sites' addresses end with: the name of a page's file, or only its extension. */
+export const PAGE_FILE = /(?:^\/home|\/index)?(?:\.(?:html?|php|aspx?|jsp))?$/i
+
+const TRACK = '/track'
+
+/** A path that ends with a shipment number: no name of a page below Track has four digits. */
+const NUMBER = /^\/track(?:ing)?[\s/=]((?:[^\d/=%]*\d){4}[^/=%]*)$/i
+
+/** A query that begins with a number alone. */
+const UNNAMED = /^((?:(?:%[\da-f]{2}|[^\d%=&])*\d){4}[^=&]*)=?(?=&|$)/i
 
 /**
  * The address, with its query, of the page that `url` means; undefined if `url` is that address already or `isPage`
- * knows no such page. A path with a file extension is no page.
+ * knows no such page. A path with another file extension is no page. The server reads addresses in the same way
+ * (`api/web/static/page_addresses.py`, `api/shipping/number_in_address.py`).
  */
 export function resolvePage(
   { pathname, search, origin }: Pick<URL, 'pathname' | 'search' | 'origin'>,
   isPage: (path: string) => boolean,
 ): string | undefined {
-  const path = pageAddress(pathname.replace(QUERY_IN_PATH, ''))
-  if (path === pathname || path.includes('.') || !isPage(path)) return undefined
-  const inPath = QUERY_IN_PATH.exec(pathname)?.[1] ?? ''
-  const query = [inPath.replace(/%(3d|26)/gi, decodeURIComponent), search.slice(1)].filter(Boolean)
-  return origin + path + (query.length > 0 ? `?${query.join('&')}` : '')
+  const [, address = '', inPath = ''] = QUERY_IN_PATH.exec(decoded(pathname)) ?? []
+  const before = address.replace(BEHIND, '')
+  const number = NUMBER.exec(before)?.[1] ?? ''
+  const path = number === '' ? pageAt(before) : TRACK
+  const inQuery = encodeURI(inPath).replace(/#/g, '%23')
+  const given = [encodeURIComponent(number), inQuery, search.slice(1)].filter(Boolean).join('&')
+  const query = path === TRACK ? given.replace(UNNAMED, 'number=$1') : given
+  const meant = path + (query && `?${query}`)
+  return meant === pathname + search || path.includes('.') || !isPage(path) ? undefined : origin + meant
 }
 
 /**
- * The path of the page that a path means. It ignores capitals, a slash or punctuation at the end, and a quotation mark
- * or bracket at the start, and replaces other dashes by hyphens. The server reads addresses in the same way
- * (`api/web/static/page_addresses.py`).
+ * The path of the page that a path means. It ignores capitals, a quotation mark, a bracket or more slashes at the start
+ * and what other sites' addresses end with, and replaces other dashes by hyphens.
  */
-export function pageAddress(pathname: string): string {
-  const path = decoded(pathname).replace(BEHIND, '').replace(BEFORE, '/').normalize('NFKC')
-  return path.replace(DASHES, '-').toLowerCase() || '/'
+function pageAt(path: string): string {
+  const page = path.replace(BEFORE, '/').normalize('NFKC').replace(DASHES, '-').toLowerCase()
+  return page.replace(PAGE_FILE, '').replace(/^\/tracking$/, TRACK) || '/'
 }
 
 function decoded(pathname: string): string {

@@ -1,6 +1,6 @@
 import pageFiles from 'virtual:page-files'
 import { clientsClaim } from 'workbox-core'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { registerRoute } from 'workbox-routing'
 import { askWithoutCookie } from '#api/askWithoutCookie.ts'
 import { outbox } from '#db/lazy/shared/delivery.ts'
 import { CACHE_URLS, type CacheUrlsMessage } from '#service-worker/cacheMessage.ts'
@@ -9,14 +9,15 @@ import { SHARE_TARGET } from '#parsing/sharedTexts.ts'
 import { createEarlyTracking, trackedNumber } from './earlyTracking.ts'
 import { listenForPush } from './notifications.ts'
 import { createPrecache } from './precache.ts'
+import { PAGE_FILE } from './resolvePage.ts'
 import { pageWithSaved, TRACK_FRAME } from './savedTracking.ts'
 import { saysNothingShared, shareTargetPage } from './shareTarget.ts'
 import type { ExtendableMessageEvent, WorkerScope } from './workerScope.ts'
 
 declare const self: WorkerScope
 
-/** Addresses that are never a page of the site: the API, its documents, the operator's pages, and files. */
-const NOT_PAGES = [/^\/(?:api|schema|health|metrics)(?:\/|$)/, /\/[^/]+\.[^/]+$/]
+/** Paths that are never a page of the site: the API, its documents, the operator's pages, and files. */
+const NO_PAGE = /^\/(?:api|schema|health|metrics)(?:\/|$)|\/[^/]+\.[^/]+$/
 
 const absolute = (path: string) => new URL(path, location.href).href
 
@@ -60,7 +61,10 @@ registerRoute(
   },
 )
 registerRoute(precache.matches, precache.strategy)
-registerRoute(new NavigationRoute(unknownAddress, { denylist: NOT_PAGES }))
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !NO_PAGE.test(url.pathname.replace(PAGE_FILE, '')),
+  unknownAddress,
+)
 
 /** The site draws its own screen for unknown addresses; the response has the matching status. */
 async function unknownAddress(): Promise<Response> {
