@@ -1,6 +1,14 @@
-"""Whether an Accept header prefers a page."""
+"""Whether a client prefers a page to JSON."""
 
 from __future__ import annotations
+
+from litestar.types import HTTPScope
+
+
+def asks_for_page(scope: HTTPScope) -> bool:
+    """Whether the request prefers a page, as that of a browser does that opens an address."""
+    accept = next((value for name, value in scope["headers"] if name == b"accept"), b"")
+    return prefers_page(accept.decode("latin-1"))
 
 
 def prefers_page(accept: str) -> bool:

@@ -17,7 +17,7 @@ from typing import Any, cast
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from api.web.accept import prefers_page
+from api.web.accept import asks_for_page
 from api.web.failure_page import send_failure_page
 from api.web.problem_details import Problem, send_problem
 
@@ -49,14 +49,10 @@ class ErrorBoundary:
         except Exception as error:  # any other exception is a bug of this site
             log.error("%s failed", request_in_words(scope), exc_info=error)
             # If a response has begun, sending this raises, and the server closes the connection.
-            if prefers_page(_accept_of(scope)):
+            if asks_for_page(scope):
                 await send_failure_page(send, UNEXPECTED)
             else:
                 await send_problem(send, 500, UNEXPECTED)
-
-
-def _accept_of(scope: HTTPScope) -> str:
-    return next((value.decode("latin-1") for name, value in scope["headers"] if name == b"accept"), "")
 
 
 def rejected_scope(scope: HTTPScope, problem: Problem) -> HTTPScope:
@@ -140,12 +136,15 @@ def is_odd(path: str) -> bool:
 
 
 ENDING = "The site is being restarted. Please try again in a moment."
+RETRY = {"retry-after": "5"}
 API_ROOTS = frozenset({"api", "health", "metrics", "schema"})
 ANSWERED_LIKE_THE_API = frozenset({"/robots.txt", "/sitemap.xml"})
 
 
 class Dispatcher:
-    """ASGI application in front of the router. It rejects odd paths, and answers HEAD as GET without a body.
+    """ASGI application in front of the router. It answers HEAD as GET without a body.
+
+    It rejects odd paths, except that the site answers those that a browser opens, with a page.
 
     The router knows nothing of HEAD, so HEAD is added to the methods that it lists for OPTIONS.
 
@@ -171,19 +170,19 @@ class Dispatcher:
             await self._api(scope, receive, send)
             return
         path = scope["path"]
-        if is_odd(path):
-            await send_problem(send, 400, "No address of this site looks like that")
-            return
         if scope["method"] == "HEAD":
             scope = cast(HTTPScope, {**scope, "method": "GET"})
             send = _without_body(send)
         elif scope["method"] == "OPTIONS":
             send = _allowing_head(send)
         is_for_api = (
-            path.split("/", 2)[1] in API_ROOTS
+            path[1:].partition("/")[0] in API_ROOTS
             or path in ANSWERED_LIKE_THE_API
             or (scope["method"], path) in self._answered
         )
+        if is_odd(path) and (is_for_api or not asks_for_page(scope)):
+            await send_problem(send, 400, "No address of this site looks like that")
+            return
         api = self._cached if scope["method"] == "GET" else self._api
         answering = api if is_for_api else self._site
         try:
@@ -192,7 +191,10 @@ class Dispatcher:
             # At shutdown the server waits for a while, then cancels the remaining requests. Sending raises if
             # a response has begun, which stays as it is.
             with suppress(Exception):
-                await send_problem(send, 503, ENDING, {"retry-after": "5"})
+                if asks_for_page(scope):
+                    await send_failure_page(send, ENDING, 503, RETRY)
+                else:
+                    await send_problem(send, 503, ENDING, RETRY)
 
 
 def _without_body(send: Send) -> Send:

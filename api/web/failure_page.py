@@ -1,9 +1,12 @@
-"""The page shown after an error when no page of the site can be rendered."""
+"""The page shown in place of a page of the site: after an error, or to a request that no page answers."""
 
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Mapping
 from hashlib import sha256
+from html import escape
+from types import MappingProxyType
 
 from litestar.types import Send
 
@@ -28,7 +31,7 @@ _PAGE = """<!doctype html>
 <main>
 <h1>This page could not be shown</h1>
 <p>{words}</p>
-<p><a href="">Try again</a> <a href="/">Go to the home page</a></p>
+<p><a href="{href}">{link}</a> <a href="/">Go to the home page</a></p>
 </main>
 </body>
 </html>
@@ -37,17 +40,27 @@ _PAGE = """<!doctype html>
 _STYLE_HASH = b64encode(sha256(_STYLE.encode()).digest()).decode("ascii")
 _POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'"
 
+TRY_AGAIN = ("", "Try again")
 
-async def send_failure_page(send: Send, words: str) -> None:
-    """Responds with status 500 and a page that says `words`, with links to try again or to go home."""
-    body = _PAGE.format(style=_STYLE, words=words).encode()
+
+async def send_failure_page(
+    send: Send,
+    words: str,
+    status: int = 500,
+    headers: Mapping[str, str] = MappingProxyType({}),
+    link: tuple[str, str] = TRY_AGAIN,
+) -> None:
+    """Responds with a page that says `words`, with a link that is usually the same address, and one home."""
+    href, text = link
+    body = _PAGE.format(style=_STYLE, words=words, href=escape(href), link=text).encode()
     fields = {
         "content-type": "text/html; charset=utf-8",
         "content-length": str(len(body)),
         "cache-control": "no-store",
         "vary": "Accept",
         "content-security-policy": _POLICY,
+        **headers,
     }
     raw = [(name.encode("ascii"), value.encode("ascii")) for name, value in fields.items()]
-    await send({"type": "http.response.start", "status": 500, "headers": raw})
+    await send({"type": "http.response.start", "status": status, "headers": raw})
     await send({"type": "http.response.body", "body": body, "more_body": False})

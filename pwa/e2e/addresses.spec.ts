@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 
 const SAMPLE = 'WB2600100003'
 
-/** Addresses as sentences and people leave them, and where they lead. */
+/** Addresses as sentences, people and other sites' links leave them, and where they lead. */
 const MEANT = [
   ['/Track', '/track'],
   ['/track.', '/track'],
@@ -15,9 +15,20 @@ const MEANT = [
   ['/“privacy-policy”', '/privacy-policy'],
   [`/Track.?number=${SAMPLE}`, `/track?number=${SAMPLE}`],
   [`/track%3Fnumber=${SAMPLE}`, `/track?number=${SAMPLE}`],
+  [`/track/${SAMPLE}`, `/track?number=${SAMPLE}`],
+  [`/tracking/${SAMPLE}/?utm_source=sms`, `/track?number=${SAMPLE}&utm_source=sms`],
+  [`/track=${SAMPLE}`, `/track?number=${SAMPLE}`],
+  [`/track?${SAMPLE}`, `/track?number=${SAMPLE}`],
+  [`/track&number=${SAMPLE}`, `/track?number=${SAMPLE}`],
+  ['/track.html', '/track'],
+  ['/index.php', '/'],
+  ['/Get-Rates.php', '/get-rates'],
 ] as const
 
-const UNKNOWN = ['/tracks', '/track.html', '/nowhere.', '/track/me']
+/** The server refuses it, and its page leads on. The service worker redirects it. */
+const REFUSED = [`//track?number=${SAMPLE}`, `/track?number=${SAMPLE}`] as const
+
+const UNKNOWN = ['/tracks', '/nowhere.html', '/nowhere.', '/track/me', '/track/WB/2600100003']
 
 for (const [address, meant] of MEANT) {
   test(`${address} leads to ${meant}`, async ({ page, baseURL }) => {
@@ -27,6 +38,18 @@ for (const [address, meant] of MEANT) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
   })
 }
+
+test('an address with two slashes is refused with a page that leads on', async ({
+  page,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400/)
+  const answer = await page.goto(String(baseURL) + REFUSED[0], { waitUntil: 'commit' })
+  expect(answer?.status()).toBe(400)
+  await page.waitForURL(String(baseURL) + REFUSED[1])
+  await expect(page.locator('.timeline')).toContainText('Delivered')
+})
 
 test('the shipment number in a mistyped address is tracked', async ({ page }) => {
   await page.goto(`/TRACK/?number=${SAMPLE}`)
@@ -46,6 +69,10 @@ test.describe('without scripts', () => {
     expect(page.url()).toBe(`${String(baseURL)}/contact-us`)
     await expect(page.getByRole('heading', { name: 'Get in Touch 24/7' })).toBeVisible()
     expect((await page.goto('/nowhere)'))?.status()).toBe(404)
+    expect((await page.goto('/nowhere.php'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await page.goto(`/tracking/${SAMPLE}`)
+    await expect(page.locator('.timeline')).toContainText('Delivered')
   })
 })
 
@@ -54,9 +81,9 @@ keeping(
   async ({ page, baseURL, consoleErrors }) => {
     consoleErrors.allow(/404/)
     await openAndKeep(page, '/')
-    for (const [address, meant] of MEANT) {
+    for (const [address, meant] of [...MEANT, REFUSED]) {
       // oxlint-disable-next-line no-await-in-loop -- one tab
-      const answer = await page.goto(address)
+      const answer = await page.goto(String(baseURL) + address)
       expect([answer?.status(), answer?.fromServiceWorker(), page.url()]).toEqual([
         200,
         true,
@@ -75,12 +102,12 @@ ownTest(
     await page.goto(`/track?number=${SAMPLE}`)
     await expect(page.locator('.timeline')).toContainText('Delivered')
     await site.kill()
-    for (const [address, meant] of MEANT) {
+    for (const [address, meant] of [...MEANT, REFUSED]) {
       // oxlint-disable-next-line no-await-in-loop -- one tab
-      expect((await page.goto(address))?.status()).toBe(200)
+      expect((await page.goto(site.origin + address))?.status()).toBe(200)
       expect(page.url()).toBe(site.origin + meant)
     }
-    for (const address of UNKNOWN.filter((each) => !each.includes('.html'))) {
+    for (const address of UNKNOWN) {
       // oxlint-disable-next-line no-await-in-loop
       expect((await page.goto(address))?.status()).toBe(404)
       // oxlint-disable-next-line no-await-in-loop

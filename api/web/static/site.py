@@ -7,9 +7,12 @@ from string import punctuation
 from urllib.parse import quote
 
 from litestar.enums import ScopeType
-from litestar.types import Receive, Scope, Send
+from litestar.types import HTTPScope, Receive, Scope, Send
 
+from api.web.accept import asks_for_page
 from api.web.asgi import permanent_redirect
+from api.web.dispatch import is_odd
+from api.web.failure_page import send_failure_page
 from api.web.problem_details import send_problem
 from api.web.share_target import SHARE_TARGET, redirect_to_page
 from api.web.static.conditional import answer
@@ -22,6 +25,13 @@ SHELL = "/shell"
 
 NOT_BUILT = "The site has not been built: npm run build"
 
+BY_ACCEPT = ((b"vary", b"Accept"),)
+"""The header of a page that a browser gets where other clients get a problem document."""
+
+TAKES_NOTHING = "This page does not take what was sent to it. Try again to open the page itself."
+BADLY_WRITTEN = "The address of this page is not written as it should be."
+OPEN_THE_PAGE = "Open the page"
+
 
 def pages_by_address(pages: Mapping[str, Representations]) -> Mapping[str, Representations]:
     """The prebuilt responses by path, without the page for unknown addresses."""
@@ -32,7 +42,8 @@ class Site:
     """ASGI application that uses a table of pages by address, such as `read_pages` makes.
 
     It redirects a mistyped address to its page, and sends the page for unknown addresses otherwise. `posted`
-    are pages that accept their form by POST, which is answered elsewhere.
+    are pages that accept their form by POST, which is answered elsewhere. Odd paths (`is_odd`) come here only
+    from browsers.
     """
 
     def __init__(self, pages: Mapping[str, Representations], posted: Iterable[str] = ()) -> None:
@@ -52,17 +63,34 @@ class Site:
         meant = resolve_page(path, self._named)
         location = _location_of(*meant, scope["query_string"]) if meant else None
         is_posted = scope["method"] == "POST" and meant is not None and meant[0] in self._posted
-        if location and (scope["method"] == "GET" or is_posted):
+        if location and (scope["method"] == "GET" or is_posted) and not is_odd(path):
             await permanent_redirect(location).send(send)
         elif scope["method"] != "GET":
-            allowed = "GET, HEAD, POST" if path in self._posted else "GET, HEAD"
-            await send_problem(send, 405, f"{scope['method']} is not among {allowed}", {"allow": allowed})
+            await self._refuse_method(scope, send)
         elif not self._pages:
             await send_problem(send, 503, NOT_BUILT)
-        elif _is_file(path) or UNKNOWN_PAGE not in self._pages:
-            await send_problem(send, 404, "There is nothing at this address")
+        elif location:
+            # An odd path gets no redirect, but leads on nevertheless.
+            on = {"refresh": f"0; url={location}"}
+            await send_failure_page(send, BADLY_WRITTEN, 400, on, (location, OPEN_THE_PAGE))
         else:
-            await answer(self._pages[UNKNOWN_PAGE], scope["headers"], 404).send(send)
+            await self._answer_unknown(scope, send)
+
+    async def _refuse_method(self, scope: HTTPScope, send: Send) -> None:
+        allowed = "GET, HEAD, POST" if scope["path"] in self._posted else "GET, HEAD"
+        headers = {"allow": allowed}
+        if asks_for_page(scope):
+            await send_failure_page(send, TAKES_NOTHING, 405, headers)
+        else:
+            await send_problem(send, 405, f"{scope['method']} is not among {allowed}", headers)
+
+    async def _answer_unknown(self, scope: HTTPScope, send: Send) -> None:
+        is_for_person = asks_for_page(scope)
+        if UNKNOWN_PAGE in self._pages and (is_for_person or not _is_file(scope["path"])):
+            also = BY_ACCEPT if is_for_person else ()
+            await answer(self._pages[UNKNOWN_PAGE], scope["headers"], 404).send(send, also)
+        else:
+            await send_problem(send, 404, "There is nothing at this address")
 
 
 def _is_file(path: str) -> bool:
