@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadChunk, CHUNK_MISSING } from './loadChunk.ts'
 
 const STYLE = 'assets/menu.css'
@@ -13,6 +13,10 @@ const part = () => vi.fn<() => Promise<string>>(() => Promise.resolve('part'))
 
 beforeEach(() => {
   document.head.replaceChildren()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 it('waits for the stylesheet of a chunk, and requests it once for all callers', async () => {
@@ -59,4 +63,36 @@ it('reports a chunk that fails to load', async () => {
   const gone = new TypeError('Failed to fetch dynamically imported module')
   await expect(loadChunk(() => Promise.reject(gone))).rejects.toBe(gone)
   expect(missing).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['a chunk', () => new Promise<string>(() => undefined), []],
+  ['the stylesheet of a chunk', part(), [STYLE]],
+])('reports %s that does not arrive within 60 seconds', async (_what, load, files) => {
+  vi.useFakeTimers()
+  const missing = vi.fn<() => void>()
+  globalThis.addEventListener(CHUNK_MISSING, missing, { once: true })
+  const settled = vi.fn<(error: unknown) => void>()
+  const loading = loadChunk(load, files).catch(settled)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await loading
+  expect(settled).toHaveBeenCalledTimes(1)
+  expect(missing).toHaveBeenCalledTimes(1)
+})
+
+it('returns a chunk that arrives late to the next call', async () => {
+  vi.useFakeTimers()
+  let arrive: (chunk: string) => void = () => undefined
+  const coming = new Promise<string>((resolve) => {
+    arrive = resolve
+  })
+  const load = () => coming
+  const first = loadChunk(load).catch(() => 'missing')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await first).toBe('missing')
+  const second = loadChunk(load)
+  arrive('part')
+  expect(await second).toBe('part')
 })

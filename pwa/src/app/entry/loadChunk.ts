@@ -1,6 +1,9 @@
 /** Vite's own event for a chunk that cannot be loaded; `reload-outdated.ts` listens for it. */
 export const CHUNK_MISSING = 'vite:preloadError'
 
+/** Milliseconds. A connection may fall silent without an error; whoever waits for the chunk then says so, or retries. */
+const LONGEST_WAIT = 60_000
+
 /** Style sheets being loaded, by address. */
 const loading = new Map<string, Promise<void>>()
 
@@ -10,15 +13,20 @@ const loading = new Map<string, Promise<void>>()
  * drawn without them.
  *
  * `load` imports the chunk itself; `files` are paths from the root of the site. Rejects if any file cannot be loaded,
- * and requests that file again the next time.
+ * and requests that file again the next time. Also rejects if they take too long; once they have come, the next call
+ * finds them.
  */
 export async function loadChunk<Part>(
   load: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
   try {
-    await Promise.all(files.map((file) => loadFile(`/${file}`)))
-    return await load()
+    return await Promise.race([
+      Promise.all(files.map((file) => loadFile(`/${file}`))).then(load),
+      new Promise<never>((_resolve, reject) => {
+        setTimeout(() => reject(new Error('It takes too long')), LONGEST_WAIT)
+      }),
+    ])
   } catch (error) {
     dispatchEvent(new Event(CHUNK_MISSING))
     throw error
