@@ -37,8 +37,9 @@ export const calls = {
     outcomeOf(client().GET('/api/offices', { signal }), ({ items }) => Array.isArray(items)),
   ),
 
-  pages: (): Promise<Outcome<Pages>> =>
-    outcomeOf(client().GET('/api/pages'), ({ items }) => Array.isArray(items)),
+  pages: singleFlight<Pages>((signal) =>
+    outcomeOf(client().GET('/api/pages', { signal }), ({ items }) => Array.isArray(items)),
+  ),
 
   page: (slug: string): Promise<Outcome<OnePage>> =>
     outcomeOf(
