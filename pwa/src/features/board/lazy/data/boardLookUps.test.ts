@@ -141,16 +141,20 @@ describe('look-ups of the board', () => {
     expect(await localStore.all('tracking')).toHaveLength(2)
   })
 
-  it('wait as long as the server asks, and then continue', async () => {
+  it.each([
+    [7, 7],
+    [0, 1],
+    [1e9, 3600],
+  ])('wait as long as the server asks, %d s, between a second and an hour', async (retryAfter, seconds) => {
     const { asked, states, pauses, start } = await phoneWith(2, (numbers, turn) =>
       turn === 1
-        ? { kind: 'unavailable', reached: true, retryAfter: 7 }
+        ? { kind: 'unavailable', reached: true, retryAfter }
         : answered(numbers.map((number) => found(number))),
     )
     await start()
     expect(asked).toHaveLength(2)
-    expect(states).toContainEqual({ kind: 'waiting', done: 0, total: 2, seconds: 7 })
-    expect(pauses).toEqual([7000])
+    expect(states).toContainEqual({ kind: 'waiting', done: 0, total: 2, seconds })
+    expect(pauses).toEqual([seconds * 1000])
   })
 
   it('repeat only the shipments that the server answered with status 429', async () => {

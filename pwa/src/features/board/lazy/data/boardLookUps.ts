@@ -47,6 +47,10 @@ const AT_ONCE = 30
 const UNTIL_ALLOWED = 15
 const LONGEST_PAUSE = 120
 
+/** Seconds that a server is believed to want: a proxy may answer any number, and a timer of 25 days rings at once. */
+const SHORTEST_WAIT = 1
+const LONGEST_WAIT = 3600
+
 const IDLE: Progress = { kind: 'idle' }
 
 export function createBoardLookUps(means: Means): BoardLookUps {
@@ -105,10 +109,11 @@ export function createBoardLookUps(means: Means): BoardLookUps {
 
   function wait(
     { done, total }: { readonly done: number; readonly total: number },
-    seconds: number,
+    wanted: number,
     more: number,
     signal: AbortSignal,
   ): Promise<void> {
+    const seconds = Math.min(Math.max(wanted, SHORTEST_WAIT), LONGEST_WAIT)
     become({ kind: 'waiting', done: done + more, total, seconds: Math.ceil(seconds) })
     return pause(seconds * 1000, signal)
   }

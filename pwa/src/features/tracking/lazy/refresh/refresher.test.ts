@@ -132,6 +132,15 @@ describe('a refresher', () => {
     expect(checks).toBe(2)
   })
 
+  it('waits at most an hour, however long the server asks for', async () => {
+    outcome = { kind: 'failed', leaveAlone: 1e12 }
+    await page.pass(MINUTE)
+    await page.pass(60 * MINUTE - 1)
+    expect(checks).toBe(1)
+    await page.pass(1)
+    expect(checks).toBe(2)
+  })
+
   it('does nothing once it is stopped', async () => {
     refresher.stop()
     refresher.wake()

@@ -18,6 +18,9 @@ export interface Refresher {
 
 const nothing = () => undefined
 
+/** Milliseconds. A server may ask for any time, or the clock be set back, and a timer of 25 days rings at once. */
+const LONGEST_WAIT = 3_600_000
+
 /** Each failed check doubles the time until the next, at most this many times. */
 const MOST_DOUBLINGS = 4
 
@@ -39,7 +42,7 @@ export function createRefresher(
   function plan(): void {
     cancel()
     if (stopped || busy || !isAwake()) return
-    cancel = after(Math.max(0, due - now()), () => void ask())
+    cancel = after(Math.min(Math.max(0, due - now()), LONGEST_WAIT), () => void ask())
   }
 
   async function ask(): Promise<void> {
