@@ -21,6 +21,8 @@ export type Obstacle =
   | 'held-by-another-tab'
   /** A newer version of this site has made the database: this page is too old for it. */
   | 'newer'
+  /** The device has no room, not even to open the database. */
+  | 'full'
 
 export class DatabaseError extends Error {
   readonly obstacle: Obstacle
@@ -54,7 +56,7 @@ export async function openDatabase(
       opening.then(onLate, () => undefined)
       throw error
     }
-    throw new DatabaseError(isTooNew(error) ? 'newer' : 'forbidden', error)
+    throw new DatabaseError(obstacleIn(error), error)
   } finally {
     clearTimeout(timer)
   }
@@ -83,6 +85,11 @@ async function open(onClosed: () => void, onHeld: () => void): Promise<Database>
   })
 }
 
-function isTooNew(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'VersionError'
+function obstacleIn(error: unknown): Obstacle {
+  if (isFull(error)) return 'full'
+  return error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'forbidden'
+}
+
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }

@@ -1,8 +1,8 @@
-import { type Database, DatabaseError, type Obstacle, openDatabase } from './database.ts'
+import { type Database, DatabaseError, isFull, type Obstacle, openDatabase } from './database.ts'
 import { KEY_OF, keyOf, ONLY, type Shape, STORE_NAMES, type StoreName } from './shape.ts'
 
 /** The state of this device's storage that a visitor should know of; null if all is well. */
-export type Trouble = Obstacle | 'full'
+export type Trouble = Obstacle
 
 /**
  * What this device keeps of the site. Nothing here throws: if the database cannot be used, the same stores are kept in
@@ -43,6 +43,8 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
   let others: Channel | null = null
   let opened: Promise<Database> | null = null
   let trouble: Trouble | null = null
+  /** An open database has failed. It may still be readable: only a record that is stored ends this trouble. */
+  let failed = false
 
   function tell(name: StoreName | null): void {
     for (const changed of listeners) changed(name)
@@ -100,16 +102,21 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
   ): Promise<T> {
     try {
       const done = await work(await database())
-      if (trouble !== 'full') have(null)
+      if (!failed) have(null)
       return done
     } catch (error) {
-      if (isFull(error)) have('full')
-      else if (error instanceof DatabaseError) have(error.obstacle)
-      else {
+      if (error instanceof DatabaseError) {
+        // There may be room to open it later.
+        if (error.obstacle === 'full') opened = null
+        have(error.obstacle)
+        return instead()
+      }
+      if (!isFull(error)) {
         opened = null
         if (attemptsLeft > 1) return attempt(work, instead, attemptsLeft - 1)
-        have('forbidden')
       }
+      failed = true
+      have(isFull(error) ? 'full' : 'forbidden')
       return instead()
     }
   }
@@ -117,6 +124,8 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
   async function change(name: StoreName, work: (database: Database) => Promise<unknown>): Promise<void> {
     await attempt(work, () => undefined)
     tellAll(name)
+    // What is gone leaves room for records in memory.
+    if (trouble === 'full') void moveIn()
   }
 
   async function put<Name extends StoreName>(name: Name, record: Shape[Name]): Promise<boolean> {
@@ -134,7 +143,8 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
     )
     if (kept) {
       if (inMemory(name).get(key) === record) inMemory(name).delete(key)
-      if (trouble === 'full') have(null)
+      failed = false
+      have(null)
     }
     tellAll(name)
     return kept
@@ -185,6 +195,7 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
     announce: tellAll,
     reopen() {
       opened = null
+      failed = false
     },
     trouble: () => trouble,
 
@@ -194,10 +205,6 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
       return () => listeners.delete(changed)
     },
   }
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
 interface Channel {
