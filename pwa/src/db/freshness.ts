@@ -1,4 +1,4 @@
-import type { DeviceTime, Timestamped } from './shape.ts'
+import type { DeviceTime, SavedTracking, Timestamped } from './shape.ts'
 
 /** How likely what is on the screen is to be the latest. */
 export type Freshness = Timestamped & {
@@ -72,4 +72,15 @@ export function quietDaysOf(progress: Quiet | null, now: number): number | null 
   if (day === null || quiet === null) return null
   const days = Math.floor((now + LAGOS) / DAY) - Date.parse(day) / DAY
   return days >= quiet.after ? days : null
+}
+
+/**
+ * The same of a copy on this device. A clock that is ahead adds no days: it was ahead when the copy was saved, too, or
+ * has been put right since.
+ */
+export function quietDaysOfCopy(
+  { progress, as_of, savedAt }: Pick<SavedTracking, 'progress' | 'as_of' | 'savedAt'>,
+  now: DeviceTime,
+): number | null {
+  return quietDaysOf(progress ?? null, Math.min(now, Date.parse(as_of) + now - savedAt))
 }

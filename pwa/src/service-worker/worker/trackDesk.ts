@@ -1,5 +1,5 @@
 import type { Advice, Milestone, Progress } from '#api/answers.ts'
-import { ageInWords, quietDaysOf } from '#db/freshness.ts'
+import { ageInWords, quietDaysOfCopy } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
 import { code128, pathOf } from '#ui/lazy/barcode/code128.ts'
 import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
@@ -11,7 +11,7 @@ import { markup, type Markup } from './markup.ts'
 export function stateOf(number: string, saved: SavedTracking, now: number) {
   const { shipment_number: shipmentNumber, steps, progress = null, as_of: asOf, savedAt } = saved
   const freshness = { kind: 'checking', asOf, savedAt, drawnAt: now } as const
-  const quietDays = quietDaysOf(progress, now)
+  const quietDays = quietDaysOfCopy(saved, now)
   const shown = { shipmentNumber, steps, progress, quietDays, freshness } as const
   return { number, request: { state: 'tracked', shown } } as const
 }

@@ -99,6 +99,12 @@ describe('the rows of the board', () => {
     ])
   })
 
+  it('do not become quiet by a clock that is ten days ahead', () => {
+    const ahead = { as_of: '2026-11-17T12:00:00Z', savedAt: NOW }
+    const [row] = rowsOf([tracked('MOVING', 'moving', ahead, '2026-11-16')])
+    expect(row).toMatchObject({ group: 'moving', quietDays: null })
+  })
+
   it('take the name of the tracked shipment, and that of the board entry before it is tracked', () => {
     const rows = boardRows(
       [entry('WB2600000001', { name: 'Before' }), entry('WB2600000002', { name: 'Alone' })],

@@ -2,7 +2,7 @@ import type { Milestone } from '#api/answers.ts'
 import type { BoardEntry, Problem, SavedTracking } from '#db/shape.ts'
 import { happened } from '#db/trackings.ts'
 import { currentStepOf } from '#features/tracking/trackingRequest.ts'
-import { quietDaysOf } from '#db/freshness.ts'
+import { quietDaysOfCopy } from '#db/freshness.ts'
 import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
 import { plainWords } from '#parsing/plainWords.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
@@ -70,7 +70,7 @@ function rowOf(entry: BoardEntry, tracking: SavedTracking | undefined, now: numb
   const current = currentStepOf(steps)
   const name = tracking?.name ?? entry.name ?? ''
   const milestone = progress?.milestone ?? null
-  const quietDays = quietDaysOf(progress ?? null, now)
+  const quietDays = tracking === undefined ? null : quietDaysOfCopy(tracking, now)
   const step = tracking === undefined ? '' : (current?.title ?? 'Not collected yet')
   const words = milestone === null ? '' : MILESTONES[milestone].words
   return {

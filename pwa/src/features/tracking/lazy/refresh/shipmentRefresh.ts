@@ -51,7 +51,7 @@ function hearOtherTabs(shown: Shown, tell: (shown: Shown) => void): () => void {
     void findTracking(localStore, shown.shipmentNumber).then((kept) => {
       if (kept === undefined || !(Date.parse(kept.as_of) > since)) return
       const freshness = { kind: 'current', asOf: kept.as_of, savedAt: kept.savedAt, silent: true } as const
-      const next = shownAsSaved(kept, freshness, Date.parse(kept.as_of))
+      const next = shownAsSaved(kept, freshness, kept.savedAt)
       tell(isSame(next.steps, shown.steps) ? { ...next, tag: shown.tag ?? null } : next)
     })
   })

@@ -3,7 +3,7 @@ import { api } from '#api/client.ts'
 import { failureInWords } from '#api/lazy/shared/failureInWords.ts'
 import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
 import type { Outcome } from '#api/outcome.ts'
-import { type Freshness, quietDaysOf, unrefreshed } from '#db/freshness.ts'
+import { type Freshness, quietDaysOf, quietDaysOfCopy, unrefreshed } from '#db/freshness.ts'
 import type { SavedTracking } from '#db/shape.ts'
 import { type LocalStore, localStore } from '#db/localStore.ts'
 import { findTracking, rememberTracking } from '#db/trackings.ts'
@@ -110,7 +110,7 @@ export function shownNow(tracking: Tracking, savedAt: number): Shown {
 /** A shipment as this device stored it. Older versions stored no progress. */
 export function shownAsSaved(saved: SavedTracking, freshness: Freshness, now: number): Shown {
   const { shipment_number: shipmentNumber, steps, progress = null } = saved
-  return { shipmentNumber, steps, progress, quietDays: quietDaysOf(progress, now), freshness }
+  return { shipmentNumber, steps, progress, quietDays: quietDaysOfCopy(saved, now), freshness }
 }
 
 /** The record that this device stores of a shipment; null if the server gave no date for it. */
