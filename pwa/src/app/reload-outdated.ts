@@ -1,4 +1,5 @@
 import { api } from '#api/client.ts'
+import { CONTENT_ELEMENT } from '#content/embedded.ts'
 import { CHUNK_MISSING } from './entry/loadChunk.ts'
 
 /** The address of this script, which changes with each build. */
@@ -9,7 +10,7 @@ const RELOADED = 'reloaded-outdated'
 
 /**
  * Reloads the page once when a chunk cannot be loaded because the site has been rebuilt since. When the connection
- * failed it does nothing: a reload would only lose the page.
+ * failed, or a hotspot answers everything with its own page, it does nothing: a reload would only lose the page.
  */
 export function reloadOutdated(): void {
   addEventListener(CHUNK_MISSING, () => {
@@ -21,7 +22,7 @@ export function reloadOutdated(): void {
 
 async function isOutdated(): Promise<boolean> {
   const page = await api.pageNow(location.pathname)
-  return page !== null && !page.includes(OWN_SCRIPT)
+  return page !== null && page.includes(CONTENT_ELEMENT) && !page.includes(OWN_SCRIPT)
 }
 
 /** A browser that stores nothing cannot tell, so the page is not reloaded. */

@@ -1,17 +1,17 @@
 import type { Content } from './contentStore.ts'
 
-/** The id of the data element that holds the copy in a prerendered page. */
-const ELEMENT_ID = 'page-content'
+/** The id of the data element that holds the copy in a prerendered page. Every page of this site has it. */
+export const CONTENT_ELEMENT = 'page-content'
 
 /** The element with the copy for a prerendered page; a `</script>` in a text cannot end it early. */
 export function embeddedContent(content: Content): string {
   const json = JSON.stringify(content).replace(/</g, String.raw`\u003c`)
-  return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`
+  return `<script type="application/json" id="${CONTENT_ELEMENT}">${json}</script>`
 }
 
 /** The copy embedded in the page, or null if the page was not prerendered. */
 export function readEmbeddedContent(document: Document): Content | null {
-  return readEmbedded<Content>(document, ELEMENT_ID)
+  return readEmbedded<Content>(document, CONTENT_ELEMENT)
 }
 
 /** The JSON embedded in the page, in the element with this id; null if there is none. */
