@@ -90,6 +90,14 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('sends without locks if the browser refuses them', async () => {
+    const request = () => Promise.reject(new DOMException('Storage is blocked', 'SecurityError'))
+    vi.stubGlobal('navigator', { locks: { request } })
+    const { outbox } = outboxThat(async () => ({ fate: 'delivered' }))
+    await outbox.addMessage('a', words('Where is it?'))
+    expect(await outbox.deliverOne('a')).toEqual({ fate: 'delivered' })
+  })
+
   it('does not send an entry that another tab or the service worker is sending, if the browser has locks', async () => {
     let free: Promise<unknown> = Promise.resolve()
     const request = (_name: string, work: () => Promise<unknown>) => (free = free.then(work))

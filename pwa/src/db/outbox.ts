@@ -165,13 +165,17 @@ function errorsOf({ errors }: { readonly errors?: readonly FieldError[] }) {
 
 let before: Promise<unknown> = Promise.resolve()
 
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
+  // A browser that stores nothing may grant no locks. The work itself never fails.
+  return locks?.request(LOCK, work).catch(() => inTurn(work)) ?? inTurn(work)
+}
+
 /**
  * Without the Locks API, deliveries of one tab still wait for each other, and the server takes a message with the same
  * key only once.
  */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
-  if (locks !== undefined) return locks.request(LOCK, work)
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = before.then(work, work)
   before = mine.catch(() => undefined)
   return mine
