@@ -10,6 +10,9 @@ import { previouslyCachedPages } from './previouslyCachedPages.ts'
 import { resolvePage } from './resolvePage.ts'
 import type { ExtendableEvent } from './workerScope.ts'
 
+/** Workbox's name for the error of a request without a response. */
+const NOT_FETCHED = 'no-response'
+
 type Wanted = Pick<CacheUrlsMessage, 'urls' | 'ahead'>
 
 const absolute = (path: string) => new URL(path, location.href).href
@@ -51,7 +54,10 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     isFetchedAhead(new URL(address).pathname),
   )
 
-  const shell = () => controller.matchPrecache(SHELL)
+  /** A file of this build, if it is cached and the browser can read its cache. */
+  const file = (path: string) => controller.matchPrecache(path).catch(() => undefined)
+
+  const shell = () => file(SHELL)
 
   /** The query does not change the page: the page itself reads the number to track. */
   const cacheKeyOf = ({ origin, pathname }: URL) => controller.getCacheKeyForURL(origin + pathname)
@@ -64,8 +70,14 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
       plainPages,
       noProxyErrors,
       { cacheKeyWillBeUsed: async ({ request }) => cacheKeyOf(new URL(request.url)) ?? request },
-      // A page that cannot be loaded is drawn from the shell, which says so.
-      { handlerDidError: async ({ request }) => (request.mode === 'navigate' ? shell() : undefined) },
+      {
+        handlerDidError: async ({ request, error }) => {
+          // The browser cannot read its cache: a damaged one must not keep the visitor from the site.
+          if (error.name !== NOT_FETCHED) return fetch(request)
+          // A page that cannot be loaded is drawn from the shell, which says so.
+          return request.mode === 'navigate' ? shell() : undefined
+        },
+      },
     ],
   })
 
@@ -122,8 +134,7 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     strategy,
     shell,
 
-    /** A file of this build, if it is cached. */
-    file: (path: string) => controller.matchPrecache(path),
+    file,
 
     /** The page's own address if `url` is another way to write it; else undefined. */
     redirectOf: (url: URL): string | undefined =>

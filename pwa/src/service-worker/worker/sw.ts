@@ -66,10 +66,13 @@ registerRoute(
   unknownAddress,
 )
 
-/** The site draws its own screen for unknown addresses; the response has the matching status. */
-async function unknownAddress(): Promise<Response> {
+/**
+ * The site draws its own screen for unknown addresses; the response has the matching status. Without a shell, the
+ * server responds.
+ */
+async function unknownAddress({ request }: { readonly request: Request }): Promise<Response> {
   const shell = await precache.shell()
-  if (shell === undefined) return Response.error()
+  if (shell === undefined) return fetch(request)
   return new Response(shell.body, { status: 404, headers: shell.headers })
 }
 
