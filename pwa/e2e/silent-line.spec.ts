@@ -1,7 +1,8 @@
 /** Questions over a line that has fallen silent: it has no end of its own. */
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
-import { ask, openQuoteForm, pick, quotation } from './quote-form.ts'
+import { hydrated } from './hydrated.ts'
+import { ask, calculate, openQuoteForm, pick, quotation } from './quote-form.ts'
 import { heading, openTrack, track } from './track-form.ts'
 
 const NUMBER = 'WB2600100003'
@@ -39,3 +40,41 @@ test('a tracking request without a response times out and can be queued or repea
   await page.getByRole('button', { name: 'Track', exact: true }).click()
   await expect(heading(page)).toHaveText(NUMBER)
 })
+
+test('a quote request whose chunk never arrives times out and can be repeated', async ({ page }) => {
+  await page.clock.install()
+  const letGo = await holdRequests(page, '/assets/QuoteResults-*.js')
+  await page.goto('/get-rates')
+  await hydrated(page, 'main form')
+  await page.getByRole('combobox', { name: 'From city' }).fill('IKEJA')
+  await page.getByRole('combobox', { name: 'To city' }).fill('WUSE')
+  await ask(page, '2')
+  await expect(page.getByText('Calculating')).toBeAttached()
+  await page.clock.fastForward(A_MINUTE)
+  await expect(page.getByText('We could not be reached. Check your connection').first()).toBeVisible()
+  await expect(page.getByText('Calculating')).not.toBeAttached()
+  await letGo()
+  await calculate(page)
+  await expect(quotation(page)).toBeVisible()
+})
+
+for (const [what, pattern] of [
+  ['copy', '/api/pages'],
+  ['chunk', '/assets/track-*.js'],
+] as const) {
+  test(`a page whose ${what} never arrives says so, and opens at the next visit`, async ({ page }) => {
+    await page.clock.install()
+    const asked = page.waitForRequest(pattern)
+    const letGo = await holdRequests(page, pattern)
+    await page.goto('/')
+    await hydrated(page, 'footer a')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Track', exact: true }).click()
+    await asked
+    await page.clock.fastForward(A_MINUTE)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('This page is not saved on this phone')
+    await letGo()
+    await page.getByRole('main').getByRole('link', { name: 'Track a shipment' }).click()
+    await expect(title).toHaveText('Track Shipment')
+  })
+}
