@@ -51,7 +51,7 @@ function siteIn({ container = new Container(), typing = false, coverage = 'all' 
   const registration = createRegistration({
     earlyEvents: { initialController: container.controller as ServiceWorker | null },
     reload,
-    holdsTyping: () => typing,
+    holdsUnsaved: () => typing,
     cache,
   })
   return { container, reload, cache, registration }
@@ -190,7 +190,7 @@ it('stays idle if service workers are missing or forbidden', async () => {
   const without = createRegistration({
     earlyEvents: {},
     reload: () => undefined,
-    holdsTyping: () => false,
+    holdsUnsaved: () => false,
     cache: () => Promise.resolve('all'),
   })
   await without.start()

@@ -11,7 +11,7 @@ export type RegistrationState =
   | 'offline-ready-in-part'
   /** A newer version is installed and waits for the visitor to apply it. */
   | 'update-available'
-  /** Another tab has changed to a newer version, and this one holds something that the visitor has typed. */
+  /** Another tab has changed to a newer version, and this one holds something that a reload would lose. */
   | 'updated-elsewhere'
 
 export interface Registration {
@@ -31,12 +31,12 @@ interface Surroundings {
   readonly earlyEvents: Pick<EarlyEvents, 'initialController'>
   readonly reload: () => void
   /** Whether the visitor would lose something by a reload that they did not ask for. */
-  readonly holdsTyping: () => boolean
+  readonly holdsUnsaved: () => boolean
   /** Has that worker cache as much as the connection allows, and resolves to what is cached then. */
   readonly cache: (worker: ServiceWorker) => Promise<CacheCoverage>
 }
 
-export function createRegistration({ earlyEvents, reload, holdsTyping, cache }: Surroundings): Registration {
+export function createRegistration({ earlyEvents, reload, holdsUnsaved, cache }: Surroundings): Registration {
   const listeners = new Set<() => void>()
   let state: RegistrationState = 'idle'
   let workbox: Workbox | undefined
@@ -57,7 +57,7 @@ export function createRegistration({ earlyEvents, reload, holdsTyping, cache }: 
 
   function takeOver(): void {
     if (reloaded) return
-    if (!applying && holdsTyping()) {
+    if (!applying && holdsUnsaved()) {
       become('updated-elsewhere')
       return
     }

@@ -1,3 +1,4 @@
+import { localStore } from '#db/localStore.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
 import { cacheThisPage } from './cacheUrls.ts'
 import type { EarlyEvents } from './earlyEvents.ts'
@@ -7,12 +8,16 @@ import { createRegistration } from './registration.ts'
 export const serviceWorker = createRegistration({
   earlyEvents: globalThis as EarlyEvents,
   reload: () => location.reload(),
-  holdsTyping,
+  holdsUnsaved,
   cache: (worker) => cacheThisPage(worker, !savesData()),
 })
 
-/** Whether a field holds something that the visitor has typed. */
-function holdsTyping(): boolean {
+/**
+ * Whether a field holds something that the visitor has typed, or there is trouble with the device's storage: then a
+ * message that waits may be on this page alone.
+ */
+export function holdsUnsaved(): boolean {
+  if (localStore.trouble() !== null) return true
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main input, main textarea',
   )
