@@ -1,6 +1,8 @@
 import { cacheNames, type RouteMatchCallback, type WorkboxPlugin } from 'workbox-core'
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
+import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
+import { isFull } from '#db/database.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
 import type { CacheCoverage, CacheUrlsMessage } from '#service-worker/cacheMessage.ts'
 import { isFetchedAhead, SHELL } from '#service-worker/fetchedAhead.ts'
@@ -9,6 +11,9 @@ import { plainRequest } from './plainRequest.ts'
 import { previouslyCachedPages } from './previouslyCachedPages.ts'
 import { resolvePage } from './resolvePage.ts'
 import type { ExtendableEvent } from './workerScope.ts'
+
+/** Milliseconds. A file that never arrives must not keep the others from being cached. */
+const LONGEST_WAIT = 60_000
 
 /** Workbox's name for the error of a request without a response. */
 const NOT_FETCHED = 'no-response'
@@ -112,6 +117,7 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
       // A file without a revision has a hash in its name. For others, the server is asked for the newest.
       cache: cacheKeys.get(address) === address ? 'default' : 'no-cache',
       credentials: 'same-origin',
+      signal: timeLimit(LONGEST_WAIT),
     })
     await Promise.all(strategy.handleAll({ request, event }))
   }
@@ -119,9 +125,13 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
   async function fillNow({ urls, ahead }: Wanted, event: ExtendableEvent): Promise<CacheCoverage> {
     const wanted = new Set(ahead ? [...urls, ...fetchedAhead] : urls)
     for (const address of await missingOf(wanted)) {
-      // What cannot be had now is asked for again with the next page.
-      // oxlint-disable-next-line no-await-in-loop -- a visitor’s own requests go first
-      await fetchInto(address, event).catch(() => undefined)
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- a visitor’s own requests go first
+        await fetchInto(address, event)
+      } catch (error) {
+        // What cannot be had now is asked for again with the next page. On a full device that would be all files.
+        if (isFull(error)) break
+      }
     }
     if ((await missingOf(fetchedAhead)).length === 0) return 'all'
     return (await missingOf(wanted)).length === 0 ? 'requested' : 'partial'
