@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('location', { href: 'https://site.example/', origin: 'https://site.example' })
   vi.stubGlobal('ExtendableEvent', Event)
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true)
 })
 
 afterEach(() => {

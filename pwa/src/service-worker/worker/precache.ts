@@ -143,7 +143,6 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
     matches,
     strategy,
     shell,
-
     file,
 
     /** The page's own address if `url` is another way to write it; else undefined. */
