@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydrated.ts'
 
-/** A browser whose visitor has blocked all cookies: it stores nothing for the site and grants no locks. */
+/**
+ * A browser whose visitor has blocked all cookies: it stores nothing for the site, grants no locks and, as Firefox does,
+ * opens no channels.
+ */
 async function blockCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
@@ -14,6 +17,11 @@ async function blockCookies(page: Page): Promise<void> {
     }
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
     LockManager.prototype.request = () => Promise.reject(new DOMException('No', 'SecurityError'))
+    globalThis.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('No', 'SecurityError')
+      }
+    } as unknown as typeof BroadcastChannel
   })
 }
 

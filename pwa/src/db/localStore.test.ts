@@ -229,6 +229,15 @@ it('reopens a connection that the browser has closed', async () => {
   expect(localStore.trouble()).toBeNull()
 })
 
+it('works in a browser that refuses a channel to other tabs', async () => {
+  vi.stubGlobal('BroadcastChannel', function refused() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  const localStore = createLocalStore()
+  localStore.subscribe(() => undefined)
+  expect(await localStore.put('tracking', tracking('WB1'))).toBe(true)
+})
+
 it('reports why the database cannot be opened', async () => {
   const localStore = createLocalStore(() => Promise.reject(new DatabaseError('forbidden')))
   await Promise.all(STORE_NAMES.map((name) => localStore.all(name)))

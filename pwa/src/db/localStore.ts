@@ -212,13 +212,16 @@ interface Channel {
 }
 
 function channel(heard: (name: StoreName) => void): Channel {
-  const { BroadcastChannel: Line } = globalThis as Partial<typeof globalThis>
-  if (Line === undefined) return { tell: () => undefined }
-  const line = new Line('waybill-local-store')
-  line.addEventListener('message', ({ data }: MessageEvent<StoreName>) => heard(data))
-  // A channel reaches only this origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  return { tell: (name) => line.postMessage(name) }
+  try {
+    const line = new BroadcastChannel('waybill-local-store')
+    line.addEventListener('message', ({ data }: MessageEvent<StoreName>) => heard(data))
+    // A channel reaches only this origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    return { tell: (name) => line.postMessage(name) }
+  } catch {
+    // An older browser has none, and Firefox refuses one where the visitor blocks all cookies.
+    return { tell: () => undefined }
+  }
 }
 
 /** The store of this browser. */
