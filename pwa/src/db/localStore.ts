@@ -106,8 +106,8 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
       return done
     } catch (error) {
       if (error instanceof DatabaseError) {
-        // There may be room to open it later.
-        if (error.obstacle === 'full') opened = null
+        // The next access tries again: there may be room by then, or the phone has woken up.
+        if (error.cause !== undefined) opened = null
         have(error.obstacle)
         return instead()
       }

@@ -19,14 +19,17 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
-it('a device that is too full to open its database is reported as full, and opens it once there is room', async () => {
+it.each([
+  ['full', NO_ROOM],
+  ['forbidden', new DOMException('Connection to Indexed Database server lost', 'UnknownError')],
+])('a database that cannot be opened is reported as %s, and opened once that is possible', async (trouble, error) => {
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw NO_ROOM
+    throw error
   })
   const localStore = createLocalStore()
   expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
   expect(await localStore.all('tracking')).toEqual([tracking('WB1')])
-  expect(localStore.trouble()).toBe('full')
+  expect(localStore.trouble()).toBe(trouble)
 
   opening.mockRestore()
   await localStore.all('tracking')
