@@ -6,12 +6,14 @@ const FILES = ['/assets/a-1.js', '/assets/b-2.js', '/assets/c-3.js']
 /** The paths that were fetched. */
 let fetched: string[]
 
-beforeEach(() => {
+beforeEach(async () => {
   fetched = []
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('location', { href: 'https://site.example/', origin: 'https://site.example' })
   vi.stubGlobal('ExtendableEvent', Event)
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true)
+  // Workbox reads these when it is loaded.
+  await import('./precache.ts')
 })
 
 afterEach(() => {
