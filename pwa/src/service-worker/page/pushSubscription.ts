@@ -20,8 +20,11 @@ interface PushRegistration {
 
 const browser = () => globalThis as PushBrowser
 
-/** Milliseconds to wait for a worker to be ready: on a first visit it is still being installed. */
-const LONGEST_INSTALLATION = 30_000
+/**
+ * Milliseconds to wait for a subscription: on a first visit the worker is still being installed, and a browser may
+ * never hear from its push service.
+ */
+const LONGEST_WAIT = 30_000
 
 export function pushSupport(): PushSupport {
   const { PushManager: Manager, Notification: Notifications } = browser()
@@ -50,10 +53,17 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /**
  * This browser's subscription with the server's `publicKey`, created if necessary: one with another key is useless to
- * that server. Throws if the browser refuses.
+ * that server. Throws if the browser refuses, or takes too long.
  */
-export async function subscribe(publicKey: string): Promise<PushSubscription> {
-  const { pushManager } = await readyRegistration()
+export function subscribe(publicKey: string): Promise<PushSubscription> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('It takes too long')), LONGEST_WAIT)
+  })
+  return Promise.race([subscribed(publicKey), late])
+}
+
+async function subscribed(publicKey: string): Promise<PushSubscription> {
+  const { pushManager }: PushRegistration = await navigator.serviceWorker.ready
   if (pushManager === undefined) throw new Error('This browser takes no push messages')
   const current = await pushManager.getSubscription()
   if (current !== null) {
@@ -94,13 +104,6 @@ export async function shownNotifications(): Promise<readonly ShownNotification[]
 
 async function currentRegistration(): Promise<PushRegistration | undefined> {
   return navigator.serviceWorker.getRegistration()
-}
-
-async function readyRegistration(): Promise<PushRegistration> {
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('There is no worker')), LONGEST_INSTALLATION)
-  })
-  return Promise.race([navigator.serviceWorker.ready, late])
 }
 
 function keyOf({ options }: PushSubscription): string | null {
