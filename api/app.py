@@ -23,7 +23,7 @@ from api.composition.aggregator import aggregator_of, source_of_aggregator
 from api.composition.metrics import metrics_routes_of
 from api.composition.notifications import outside_of
 from api.composition.pages import AnsweredPages, answered_pages_of, built_pages, places_of
-from api.composition.redis import Sharing, sharing_of
+from api.composition.redis import Sharing, rate_limit_of, sharing_of
 from api.composition.shipping import shared_caches_of, shipping_of
 from api.config.settings import Settings
 from api.config.version import VERSION
@@ -83,8 +83,8 @@ class Parts:
     documents: DocumentCache
     demonstration: SiteStateDocument
     schema: SchemaWatch
-    take_in: tuple[OnChange, ...]
-    """Callbacks that run when there are new seeds."""
+    on_new_seeds: tuple[OnChange, ...]
+    """Run in this order."""
     contact: Contact
     notifications: Notifications
     aggregator: HttpAggregator
@@ -160,10 +160,7 @@ def _parts(
     office_repository = OfficeRepository(engine, source_of_aggregator(settings))
     resilient = ResilientAggregator(aggregator, clock=monotonic, client=CLIENT.get)
     sharing = sharing_of(settings, clock=_now, timeouts=timeouts)
-    limits = limits_of(settings.rate_limits) if limits is None else limits
-    rate_limit = (
-        SharedRateLimit(limits, sharing.buckets, monotonic) if sharing else RateLimit(limits, monotonic)
-    )
+    rate_limit = rate_limit_of(limits_of(settings.rate_limits) if limits is None else limits, sharing)
     names = PlaceNames()
     company = CompanyFacts()
     caches = shared_caches_of(sharing, resilient, clock=_now)
@@ -192,42 +189,41 @@ def _parts(
         *health_routes(engine, settings.database_timeout, schema, lambda: documents.has_all(needed)),
         *metrics_routes_of(answers, connections, resilient, shipping, contact, notifications, sharing),
     )
-    # The documents come last: once a visitor sees a new one, everything else is new as well.
     of_site = (company.refill, *((samples.refill,) if samples else ()), demonstration.refill)
-    take_in = (names.refill, *of_site, *shipping.refills, documents.refill)
     return Parts(
-        engine,
-        storing,
-        headers,
-        documents,
-        demonstration,
-        schema,
-        take_in,
-        contact,
-        notifications,
-        aggregator,
-        office_repository,
-        shipping,
-        sharing,
-        rate_limit,
-        answers,
-        connections,
-        routes,
-        answered_pages_of(settings, shipping, names, contact.service),
+        engine=engine,
+        storing=storing,
+        headers=headers,
+        documents=documents,
+        demonstration=demonstration,
+        schema=schema,
+        # The documents come last: once a visitor sees a new one, everything else is new as well.
+        on_new_seeds=(names.refill, *of_site, *shipping.refills, documents.refill),
+        contact=contact,
+        notifications=notifications,
+        aggregator=aggregator,
+        office_repository=office_repository,
+        shipping=shipping,
+        sharing=sharing,
+        rate_limit=rate_limit,
+        answers=answers,
+        connections=connections,
+        routes=routes,
+        pages=answered_pages_of(settings, shipping, names, contact.service),
     )
 
 
 @asynccontextmanager
 async def _lifespan(parts: Parts, _: Litestar) -> AsyncIterator[None]:
-    async def take_in(connection: AsyncConnection) -> None:
-        for take in parts.take_in:
-            await take(connection)
+    async def on_new_seeds(connection: AsyncConnection) -> None:
+        for refill in parts.on_new_seeds:
+            await refill(connection)
 
     try:
         if parts.sharing:
-            await parts.sharing.line.is_there()  # logs at the start that Redis cannot be reached
+            await parts.sharing.connection.is_there()  # logs at the start that Redis cannot be reached
         async with AsyncExitStack() as stack:
-            await stack.enter_async_context(SeedWatch(parts.engine, take_in, parts.schema).watching())
+            await stack.enter_async_context(SeedWatch(parts.engine, on_new_seeds, parts.schema).watching())
             await stack.enter_async_context(parts.contact.running())
             await stack.enter_async_context(parts.notifications.running())
             yield
@@ -244,6 +240,6 @@ async def _close(parts: Parts) -> None:
             await parts.storing.dispose()
             await parts.engine.dispose()
             if parts.sharing:
-                await parts.sharing.line.aclose()
+                await parts.sharing.connection.aclose()
     except TimeoutError:
         log.warning("The database was left open: it could not be closed in %s seconds", SECONDS_TO_CLOSE)

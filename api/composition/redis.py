@@ -37,14 +37,14 @@ OFFICES: Kind[str, list[Office]] = Kind("offices", lambda which: (which,), list[
 class Sharing:
     """The connection to Redis, and the parts that use it."""
 
-    line: RedisConnection
+    connection: RedisConnection
     buckets: RedisTokenBuckets
     shared_caches: SharedCaches
 
     async def families(self) -> list[Family]:
         """A metric: whether Redis can be used now. Redis is not called for a while after a failure."""
         meaning = "1 while what processes share is in Redis, 0 while each goes by its own memory."
-        return [single("waybill_redis_reachable", "gauge", meaning, int(await self.line.is_there()))]
+        return [single("waybill_redis_reachable", "gauge", meaning, int(await self.connection.is_there()))]
 
 
 def sharing_of(
@@ -53,15 +53,15 @@ def sharing_of(
     """The parts that are shared in the Redis of the settings, if any."""
     if settings.redis_url is None:
         return None
-    line = RedisConnection(settings.redis_url, timeouts)
+    connection = RedisConnection(settings.redis_url, timeouts)
     # The prefix separates the answers of different aggregators, and of a demonstration.
     prefix = f"waybill:{source_of_aggregator(settings)[:32]}"
     shared_caches = SharedCaches(
-        offers=RedisResponseCache(line, prefix, OFFERS, clock, timeouts),
-        steps=RedisResponseCache(line, prefix, STEPS, clock, timeouts),
-        offices=RedisResponseCache(line, prefix, OFFICES, clock, timeouts),
+        offers=RedisResponseCache(connection, prefix, OFFERS, clock, timeouts),
+        steps=RedisResponseCache(connection, prefix, STEPS, clock, timeouts),
+        offices=RedisResponseCache(connection, prefix, OFFICES, clock, timeouts),
     )
-    return Sharing(line, RedisTokenBuckets(line, f"{prefix}:limit"), shared_caches)
+    return Sharing(connection, RedisTokenBuckets(connection, f"{prefix}:limit"), shared_caches)
 
 
 def rate_limit_of(limits: Mapping[str, Limit], sharing: Sharing | None) -> RateLimit | SharedRateLimit:
