@@ -22,7 +22,7 @@ from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.aggregator import aggregator_of, source_of_aggregator
 from api.composition.metrics import metrics_routes_of
 from api.composition.notifications import outside_of
-from api.composition.pages import AnsweredPages, answered_pages_of, built_pages, places_of
+from api.composition.pages import AnsweredPages, answered_pages_of, built_pages, prebuilt_sources_of
 from api.composition.redis import Sharing, rate_limit_of, sharing_of
 from api.composition.shipping import shared_caches_of, shipping_of
 from api.config.settings import Settings
@@ -137,8 +137,8 @@ def create_app(
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
     )
-    places = places_of(settings, pages, parts.headers, parts.documents.at, parts.demonstration.at)
-    static = StaticMiddleware(places, due.of_prebuilt, with_headers, parts.answers.served, parts.pages.asks)
+    sources = prebuilt_sources_of(settings, pages, parts.headers, parts.documents.at, parts.demonstration.at)
+    static = StaticMiddleware(sources, due.of_prebuilt, with_headers, parts.answers.served, parts.pages.asks)
     app.asgi_handler = cast(Any, ForwardedHeaders(static, settings.trusted_proxies))
     return app
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -24,7 +24,7 @@ from api.web.pages.drawing import template_environment
 from api.web.pages.frames import read_facts, read_frames
 from api.web.pages.page_cache import PageCache
 from api.web.pages.waiting import Waiting
-from api.web.static.middleware import Place
+from api.web.static.middleware import Asks, PrebuiltSource
 from api.web.static.representation import Representations
 from api.web.static.shared_assets import SharedAssets
 from api.web.static.site import pages_by_address
@@ -34,9 +34,6 @@ CONTACT = "contact-us"
 TRACK = "track"
 OFFICES = "offices"
 RATES = "get-rates"
-
-Asks = Callable[[bytes], bool]
-"""Whether a query needs a page with an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +61,9 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
     return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
 
 
-def places_of(
-    settings: Settings, pages: Mapping[str, Representations], headers: AnswerHeaders, *others: Place
-) -> tuple[Place, ...]:
+def prebuilt_sources_of(
+    settings: Settings, pages: Mapping[str, Representations], headers: AnswerHeaders, *others: PrebuiltSource
+) -> tuple[PrebuiltSource, ...]:
     """The sources of prebuilt responses: the site's own files, `others`, and the files of other releases."""
     folder = settings.assets_directory
     shared = (SharedAssets(folder, headers.complete).at,) if folder else ()

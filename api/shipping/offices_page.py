@@ -16,7 +16,7 @@ from api.web.exception_handlers import answering_with
 from api.web.pages.answered_page import AnsweredPage
 from api.web.pages.waiting import Waiting
 from api.web.problem_details import Problem
-from api.web.static.conditional import answer
+from api.web.static.conditional import conditional_response
 from api.web.static.representation import Representations
 
 PATH = "/offices"
@@ -75,7 +75,7 @@ def offices_page_route(shipping: ShippingService, page: AnsweredPage, waiting: W
         if offices is None:
             late = {"retry-after": SECONDS_UNTIL_THERE}
             return page.response(request.scope, late_state(), LATE_STATUS, late)
-        return answer(drawn.of(offices), request.scope["headers"])
+        return conditional_response(drawn.of(offices), request.scope["headers"])
 
     return send_offices_page
 

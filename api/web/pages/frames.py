@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -12,15 +12,13 @@ import msgspec
 from api.web.pages.packing import BEST, Packed, gzip_of, packed
 from api.web.static.csp_hashes import inline_parts
 from api.web.static.origin import with_origin
+from api.web.static.site_files import PolicyOfPage
 
 FOLDER = "frames"
 SUFFIX = ".frame"
 FACTS_SUFFIX = ".facts"
 
 HEAD, DESK, ANSWER = b"<!--frame:head-->", b"<!--frame:desk-->", b"<!--frame:answer-->"
-
-PolicyOfPage = Callable[[Sequence[str], Sequence[str]], str]
-"""Returns the content security policy of a page with these inline styles and scripts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from api.web.static.encoding import choose_encoding
 from api.web.static.representation import Representations
 
 
-def answer(
+def conditional_response(
     content: Representations, request_headers: Iterable[tuple[bytes, bytes]], status: int = 200
 ) -> PrebuiltResponse:
     """Returns the response to a GET. `status` is that of a response with a body. Only 200 may become 304."""
@@ -23,10 +23,10 @@ def answer(
             if_none_match = value if if_none_match is None else if_none_match + b"," + value
     variant = content.variants[choose_encoding(accept_encoding, content.variants)]
     if status != 200:
-        return PrebuiltResponse(status, variant.whole.headers, variant.body)
+        return PrebuiltResponse(status, variant.full.headers, variant.body)
     if if_none_match is not None and has_it(if_none_match, variant.etag):
-        return variant.known
-    return variant.whole
+        return variant.not_modified
+    return variant.full
 
 
 def has_it(if_none_match: bytes, etag: bytes) -> bool:

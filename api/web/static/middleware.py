@@ -10,10 +10,10 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from api.web.asgi import ASGIResult, HeadersDue
-from api.web.static.conditional import answer
+from api.web.static.conditional import conditional_response
 from api.web.static.representation import Representations
 
-Place = Callable[[str], Representations | None]
+PrebuiltSource = Callable[[str], Representations | None]
 """Returns the prebuilt response at a path, or None."""
 
 OnServed = Callable[[str, int], None]
@@ -28,25 +28,25 @@ READING = frozenset({"GET", "HEAD"})
 
 
 class StaticMiddleware:
-    """ASGI application that answers a GET or HEAD with the prebuilt response of the first of `places`.
+    """ASGI application that answers a GET or HEAD with the prebuilt response of the first of `sources`.
 
-    Prebuilt responses contain their headers. `also` returns the headers of one request. `on_handed_out`
+    Prebuilt responses contain their headers. `also` returns the headers of one request. `on_served`
     receives each response. Every other request goes to `behind`, and so does one whose query `asks` for
     another response at its path.
     """
 
     def __init__(
         self,
-        places: Sequence[Place],
+        sources: Sequence[PrebuiltSource],
         also: HeadersDue,
         behind: ASGIApp,
-        on_handed_out: OnServed,
+        on_served: OnServed,
         asks: Mapping[str, Asks] = NOTHING_ASKED,
     ) -> None:
-        self._places = places
+        self._sources = sources
         self._also = also
         self._behind = behind
-        self._on_handed_out = on_handed_out
+        self._on_served = on_served
         self._asks = asks
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
@@ -56,15 +56,15 @@ class StaticMiddleware:
             asks = self._asks.get(path)
             if asks is not None and asks(scope["query_string"]):
                 return self._behind(scope, receive, send)
-            for find in self._places:
+            for find in self._sources:
                 content = find(path)
                 if content is not None:
                     return self._serve(content, scope, send)
         return self._behind(scope, receive, send)
 
     async def _serve(self, content: Representations, scope: HTTPScope, send: Send) -> None:
-        ready = answer(content, scope["headers"])
-        self._on_handed_out(scope["path"], ready.status)
+        ready = conditional_response(content, scope["headers"])
+        self._on_served(scope["path"], ready.status)
         try:
             await ready.send(send, self._also(scope), whole=scope["method"] == "GET")
         except asyncio.CancelledError:

@@ -24,14 +24,14 @@ class Variant:
 
     encoding: str
     etag: bytes
-    known: PrebuiltResponse
+    not_modified: PrebuiltResponse
     """The 304 for a client that has it."""
-    whole: PrebuiltResponse
+    full: PrebuiltResponse
 
     @property
     def body(self) -> bytes:
         """The bytes of this encoding."""
-        return self.whole.body
+        return self.full.body
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +67,15 @@ def _variant(
     encoding: str, body: bytes, content_type: str, always: Mapping[str, str], complete: CompleteHeaders
 ) -> Variant:
     etag = _etag(body)
-    known = {"etag": etag.decode("ascii"), **always}
-    whole = {**known, "content-type": content_type, "content-length": str(len(body))}
+    not_modified = {"etag": etag.decode("ascii"), **always}
+    full = {**not_modified, "content-type": content_type, "content-length": str(len(body))}
     if encoding != "identity":
-        whole["content-encoding"] = encoding
+        full["content-encoding"] = encoding
     return Variant(
         encoding,
         etag,
-        known=PrebuiltResponse(304, complete(_as_sent(known)), b""),
-        whole=PrebuiltResponse(200, complete(_as_sent(whole)), body),
+        not_modified=PrebuiltResponse(304, complete(_as_sent(not_modified)), b""),
+        full=PrebuiltResponse(200, complete(_as_sent(full)), body),
     )
 
 

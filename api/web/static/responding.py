@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Request, Response
 
 from api.web.problem_details import Problem
-from api.web.static.conditional import answer
+from api.web.static.conditional import conditional_response
 from api.web.static.documents import DocumentCache
 from api.web.static.representation import Representations
 
@@ -22,6 +22,6 @@ def document_or_problem(documents: DocumentCache, name: str, not_loaded: str) ->
 
 def respond(content: Representations, request: Request[Any, Any, Any]) -> Response[bytes]:
     """The variant that suits the client, or 304 if the client has it."""
-    ready = answer(content, request.scope["headers"])
+    ready = conditional_response(content, request.scope["headers"])
     headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in ready.headers}
     return Response(ready.body, status_code=ready.status, headers=headers, media_type=content.content_type)

@@ -15,7 +15,7 @@ from api.web.dispatch import is_odd
 from api.web.failure_page import send_failure_page
 from api.web.problem_details import send_problem
 from api.web.share_target import SHARE_TARGET, redirect_to_page
-from api.web.static.conditional import answer
+from api.web.static.conditional import conditional_response
 from api.web.static.page_addresses import resolve_page
 from api.web.static.representation import Representations
 
@@ -88,7 +88,7 @@ class Site:
         is_for_person = asks_for_page(scope)
         if UNKNOWN_PAGE in self._pages and (is_for_person or not _is_file(scope["path"])):
             also = BY_ACCEPT if is_for_person else ()
-            await answer(self._pages[UNKNOWN_PAGE], scope["headers"], 404).send(send, also)
+            await conditional_response(self._pages[UNKNOWN_PAGE], scope["headers"], 404).send(send, also)
         else:
             await send_problem(send, 404, "There is nothing at this address")
 

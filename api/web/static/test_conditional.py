@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from api.web.asgi import PrebuiltResponse
-from api.web.static.conditional import answer
+from api.web.static.conditional import conditional_response
 from api.web.static.representation import representations
 
 PAGE = representations("text/html", "no-cache", {"identity": b"plain", "br": b"packed"})
@@ -11,7 +11,7 @@ PLAIN_ETAG = PAGE.variants["identity"].etag
 
 
 def ask(*headers: tuple[bytes, bytes], status: int = 200) -> PrebuiltResponse:
-    return answer(PAGE, headers, status)
+    return conditional_response(PAGE, headers, status)
 
 
 def test_each_encoding_has_its_own_etag_and_vary_header() -> None:
@@ -47,7 +47,7 @@ def test_common_headers_are_part_of_the_prebuilt_response() -> None:
         "text/html", "no-cache", {"identity": b"plain"}, complete=lambda own: (*own, (b"x", b"y"))
     )
     variant = content.variants["identity"]
-    assert variant.whole.headers[-1] == variant.known.headers[-1] == (b"x", b"y")
+    assert variant.full.headers[-1] == variant.not_modified.headers[-1] == (b"x", b"y")
 
 
 def test_error_page_is_never_answered_304() -> None:

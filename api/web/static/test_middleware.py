@@ -39,7 +39,7 @@ COUNTER = StaticMiddleware(
     (no_place, {"/api/list": LIST}.get, {"/page": PAGE, "/api/list": PAGE}.get),
     cookie_for_lists,
     behind,
-    on_handed_out=lambda path, status: told.append((path, status)),
+    on_served=lambda path, status: told.append((path, status)),
 )
 
 
@@ -69,7 +69,7 @@ async def test_head_gets_headers_without_body() -> None:
 
 
 async def test_per_request_headers_are_added_to_that_response_only() -> None:
-    own = LIST.variants["identity"].whole.headers
+    own = LIST.variants["identity"].full.headers
     assert [(await ask("/api/list"))[0]["headers"] for _ in range(2)] == [(*own, COOKIE)] * 2
     assert COOKIE not in (await ask("/page"))[0]["headers"]
 
