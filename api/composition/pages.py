@@ -19,11 +19,11 @@ from api.shipping.service import ShippingService
 from api.shipping.track_view import TrackFacts, TrackView
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy, headers_of_page
-from api.web.pages.answered_page import NO_INDEX, AnsweredPage, Drawing
-from api.web.pages.drawing import template_environment
+from api.web.pages.answer_timeout import AnswerTimeout
+from api.web.pages.answered_page import NO_INDEX, AnsweredPage, DeskTemplate
 from api.web.pages.frames import read_facts, read_frames
 from api.web.pages.page_cache import PageCache
-from api.web.pages.waiting import Waiting
+from api.web.pages.template_environment import template_environment
 from api.web.static.middleware import Asks, PrebuiltSource
 from api.web.static.representation import Representations
 from api.web.static.shared_assets import SharedAssets
@@ -78,29 +78,29 @@ def answered_pages_of(
     in_head = dict.fromkeys((CONTACT, TRACK, RATES), NO_INDEX)
     frames = read_frames(settings.site_directory, settings.public_url, policy, in_head)
     environment = template_environment()
-    waiting = Waiting()
+    timeout = AnswerTimeout()
     routes: list[HTTPRouteHandler] = []
     asks: dict[str, Asks] = {}
     track_facts = read_facts(settings.site_directory, TRACK, TrackFacts)
     if TRACK in frames and track_facts:
-        drawing = Drawing(environment, "track.html", TrackView(track_facts))
-        page = AnsweredPage(frames[TRACK], drawing, headers_of_page(track_page.PATH), PageCache())
-        routes.append(track_page.track_page_route(shipping, page, waiting))
+        template = DeskTemplate(environment, "track.html", TrackView(track_facts))
+        page = AnsweredPage(frames[TRACK], template, headers_of_page(track_page.PATH), PageCache())
+        routes.append(track_page.track_page_route(shipping, page, timeout))
         asks[track_page.PATH] = number_in_address.asks_or_shares
     if CONTACT in frames:
-        page = AnsweredPage(frames[CONTACT], Drawing(environment, "contact-us.html"))
+        page = AnsweredPage(frames[CONTACT], DeskTemplate(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))
         asks[contact_page.PATH] = contact_page.fills_in
     rates_facts = read_facts(settings.site_directory, RATES, RatesFacts)
     if RATES in frames and rates_facts:
-        drawing = Drawing(environment, "get-rates.html", QuoteView(rates_facts))
-        page = AnsweredPage(frames[RATES], drawing, cache=PageCache())
-        routes.append(rates_page.rates_page_route(shipping, places, page, waiting))
+        template = DeskTemplate(environment, "get-rates.html", QuoteView(rates_facts))
+        page = AnsweredPage(frames[RATES], template, cache=PageCache())
+        routes.append(rates_page.rates_page_route(shipping, places, page, timeout))
         asks[rates_page.PATH] = quote_form.fills_in
     offices_facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
     if OFFICES in frames and offices_facts:
-        drawing = Drawing(environment, "offices.html", DirectoryView(offices_facts, settings.public_url))
-        page = AnsweredPage(frames[OFFICES], drawing)
-        routes.append(offices_page.offices_page_route(shipping, page, waiting))
+        template = DeskTemplate(environment, "offices.html", DirectoryView(offices_facts, settings.public_url))
+        page = AnsweredPage(frames[OFFICES], template)
+        routes.append(offices_page.offices_page_route(shipping, page, timeout))
         asks[offices_page.PATH] = offices_page.asks_for_offices
     return AnsweredPages(tuple(routes), asks)

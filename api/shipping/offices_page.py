@@ -13,8 +13,8 @@ from api.shipping.schemas import OfficesAnswer
 from api.shipping.service import ShippingService
 from api.storage.db.time_limit import limit_request
 from api.web.exception_handlers import answering_with
+from api.web.pages.answer_timeout import AnswerTimeout
 from api.web.pages.answered_page import AnsweredPage
-from api.web.pages.waiting import Waiting
 from api.web.problem_details import Problem
 from api.web.static.conditional import conditional_response
 from api.web.static.representation import Representations
@@ -55,7 +55,7 @@ def _is_same(one: OfficesAnswer, other: OfficesAnswer) -> bool:
     return one.items is other.items and one.as_of == other.as_of and one.stale == other.stale
 
 
-def offices_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Waiting) -> HTTPRouteHandler:
+def offices_page_route(shipping: ShippingService, page: AnsweredPage, timeout: AnswerTimeout) -> HTTPRouteHandler:
     """`GET /offices`. It shares the rate limit of the API's calls."""
     drawn = DrawnOffices(page)
 
@@ -71,7 +71,7 @@ def offices_page_route(shipping: ShippingService, page: AnsweredPage, waiting: W
         exception_handlers=answering_with(draw_problem),
     )
     async def send_offices_page(request: Request[Any, Any, Any]) -> ASGIApp:
-        offices = await waiting.answer_of(shipping.offices())
+        offices = await timeout.answer_of(shipping.offices())
         if offices is None:
             late = {"retry-after": SECONDS_UNTIL_THERE}
             return page.response(request.scope, late_state(), LATE_STATUS, late)

@@ -16,15 +16,15 @@ from api.shipping.service import ShippingService
 from api.shipping.weight import doubtful_weight, plain_weight
 from api.web.exception_handlers import answering_with
 from api.web.field_errors import in_words, too_long
+from api.web.pages.answer_timeout import AnswerTimeout
 from api.web.pages.answered_page import AnsweredPage
-from api.web.pages.waiting import Waiting
 from api.web.problem_details import FieldError, Problem
 
 PATH = "/get-rates"
 
 
 def rates_page_route(
-    shipping: ShippingService, places: KnownPlaces, page: AnsweredPage, waiting: Waiting
+    shipping: ShippingService, places: KnownPlaces, page: AnsweredPage, timeout: AnswerTimeout
 ) -> HTTPRouteHandler:
     """`GET /get-rates` with a shipment. It shares the rate limit of the API's calls."""
 
@@ -46,7 +46,7 @@ def rates_page_route(
         weight = _weight_of(form)
         asked = form.question()
         question = RatesQuestion(asked.shipment_type, asked.origin, asked.destination, weight)
-        answer = await waiting.answer_of(shipping.rates(question))
+        answer = await timeout.answer_of(shipping.rates(question))
         if answer is None:
             return page.response(request.scope, rates_state.late_state(form))
         sender = sender_price_in(request.scope["query_string"], answer.as_of)

@@ -28,9 +28,9 @@ from api.testing.installation import FRAME, served
 from api.testing.page_state import state_of
 from api.testing.raw_server import RawServer, answering
 from api.web.middleware.rate_limit import Limit
-from api.web.pages.answered_page import AnsweredPage, Drawing
-from api.web.pages.drawing import template_environment
+from api.web.pages.answered_page import AnsweredPage, DeskTemplate
 from api.web.pages.frames import frame_of
+from api.web.pages.template_environment import template_environment
 
 THINGS = re.compile(r'<script type="application/ld\+json">(.*?)</script>', re.DOTALL)
 PLAIN = "<title>Offices</title>"
@@ -184,7 +184,7 @@ def test_page_without_a_build_returns_503(installation: Settings) -> None:
 def test_page_is_rendered_once_per_answer() -> None:
     view = DirectoryView(facts_of_project(), "https://waybill.example")
     frame = frame_of(FRAME, b"", "https://waybill.example", lambda *_: "default-src 'self'")
-    drawn = DrawnOffices(AnsweredPage(frame, Drawing(template_environment(), "offices.html", view)))
+    drawn = DrawnOffices(AnsweredPage(frame, DeskTemplate(template_environment(), "offices.html", view)))
     offices = [Office("Lagos", "Ikeja", "1 Market Road", "", "0700 111 2222")]
     now = datetime(2026, 11, 27, 13, tzinfo=UTC)
     first = drawn.of(OfficesAnswer(offices, now, stale=False))

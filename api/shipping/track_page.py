@@ -19,9 +19,9 @@ from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
 from api.web.asgi import permanent_redirect
 from api.web.exception_handlers import answering_with
+from api.web.pages.answer_timeout import AnswerTimeout
 from api.web.pages.answered_page import AnsweredPage
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
-from api.web.pages.waiting import Waiting
 from api.web.problem_details import Problem
 
 PATH = "/track"
@@ -71,7 +71,7 @@ class TrackState(msgspec.Struct, frozen=True, omit_defaults=True):
 NOTHING_SHARED = TrackState(None, Idle())
 
 
-def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Waiting) -> HTTPRouteHandler:
+def track_page_route(shipping: ShippingService, page: AnsweredPage, timeout: AnswerTimeout) -> HTTPRouteHandler:
     """`GET /track` with a number or a shared text. It shares the rate limit of the API's calls."""
 
     def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
@@ -96,7 +96,7 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, waiting: Wai
             return page.response(request.scope, NOTHING_SHARED)
         if len(number) > TEXT_LIMIT:
             raise Problem(400, f"A shipment number has at most {TEXT_LIMIT} characters.")
-        tracked = await waiting.answer_of(shipping.tracked(number))
+        tracked = await timeout.answer_of(shipping.tracked(number))
         if tracked is None:
             return page.response(request.scope, with_others(request, late_state(number)))
         tag = tracked.etag.decode("ascii")

@@ -36,9 +36,9 @@ from api.shipping.schemas import OfficesAnswer, TrackingAnswer
 from api.shipping.track_view import DrawnMilestone, TrackFacts, TrackView
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.testing.rates_desks import booking_url, rates_states
-from api.web.pages.answered_page import Drawing, View
-from api.web.pages.drawing import template_environment
+from api.web.pages.answered_page import DeskTemplate, View
 from api.web.pages.nigeria_map import NigeriaMap
+from api.web.pages.template_environment import template_environment
 from api.web.problem_details import FieldError, Problem
 
 HOW_MANY = 100
@@ -92,9 +92,9 @@ def desks() -> Iterator[Desk]:
         "track": TrackView(track_facts_of_project()),
     }
     for slug, states in STATES.items():
-        drawing = Drawing(environment, f"{slug}.html", views.get(slug))
+        template = DeskTemplate(environment, f"{slug}.html", views.get(slug))
         for state in states(random.Random(slug)):  # noqa: S311 - the same ones each time
-            yield Desk(slug, msgspec.Raw(msgspec.json.encode(state)), drawing.desk(state))
+            yield Desk(slug, msgspec.Raw(msgspec.json.encode(state)), template.desk(state))
 
 
 def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:

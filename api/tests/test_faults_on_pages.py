@@ -22,7 +22,7 @@ from api.testing.message_rows import stored_messages
 from api.testing.page_state import state_of
 from api.web.dispatch import UNEXPECTED
 from api.web.exception_handlers import DATABASE_AWAY
-from api.web.pages.answered_page import Drawing
+from api.web.pages.answered_page import DeskTemplate
 
 QUESTIONS = {
     "tracked": "/track?number=WB2600100001",
@@ -70,7 +70,7 @@ def test_fault_while_rendering_the_failure_shows_a_minimal_page(
     def fail(*_: object) -> str:
         raise LookupError("zebra")
 
-    monkeypatch.setattr(Drawing, "desk", fail)
+    monkeypatch.setattr(DeskTemplate, "desk", fail)
     page = own.get(QUESTIONS[call])
     assert page.status_code == 500
     assert page.headers["content-type"] == "text/html; charset=utf-8"
@@ -93,7 +93,7 @@ def test_rendering_fault_is_a_problem_document_for_non_html_clients(
     def fail(*_: object) -> str:
         raise LookupError("zebra")
 
-    monkeypatch.setattr(Drawing, "desk", fail)
+    monkeypatch.setattr(DeskTemplate, "desk", fail)
     answer = own.get(QUESTIONS["tracked"], headers={"accept": accept})
     assert answer.status_code == 500
     assert answer.headers["content-type"] == "application/problem+json"

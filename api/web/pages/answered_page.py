@@ -39,7 +39,7 @@ View = Callable[[Any], Mapping[str, Any]]
 """Returns the values that a template reads besides the fields of its state."""
 
 
-class Drawing:
+class DeskTemplate:
     """Renders the desk of one page from a state, as React does from the same state."""
 
     def __init__(self, environment: Environment, template: str, view: View | None = None) -> None:
@@ -60,7 +60,7 @@ class AnsweredPage:
     def __init__(
         self,
         frame: PageFrame,
-        drawing: Drawing,
+        template: DeskTemplate,
         headers: Mapping[str, str] = MappingProxyType({}),
         cache: PageCache | None = None,
     ) -> None:
@@ -68,13 +68,13 @@ class AnsweredPage:
         necessary for a page that shows what a visitor has written.
         """
         self._frame = frame
-        self._drawing = drawing
+        self._template = template
         self._cache = cache
         self._headers = {"content-security-policy": frame.policy, **headers}
 
     def for_all(self, state: msgspec.Struct) -> Representations:
         """The page of a state that is the same for all visitors."""
-        desk, data = self._drawing.desk(state).encode(), _script_of(state)
+        desk, data = self._template.desk(state).encode(), _script_of(state)
         plain = self._frame.filled(desk, data)
         bodies = {
             "identity": plain,
@@ -119,7 +119,7 @@ class AnsweredPage:
 
     def _draw(self, state: msgspec.Struct, data: bytes, encoding: str) -> bytes:
         fill = self._frame.filled_and_packed if encoding == "gzip" else self._frame.filled
-        return fill(self._drawing.desk(state).encode(), data)
+        return fill(self._template.desk(state).encode(), data)
 
 
 def _script_of(state: msgspec.Struct) -> bytes:

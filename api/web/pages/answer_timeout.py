@@ -12,7 +12,7 @@ MOST_SECONDS = 1.5
 """After this time the page is sent without the answer."""
 
 
-class Waiting:
+class AnswerTimeout:
     """Waits for answers as long as pages may. A late call is not cancelled, because the page's scripts
     request the same, and either find the answer or wait for the same call.
     """
