@@ -15,7 +15,7 @@ DESCRIPTION = """\
 The API behind the pages of a logistics company: quotes, tracking, offices and the lists to pick from.
 
 Any GET under /api/ sets the cookie XSRF-TOKEN. Every POST must send its value back in the header
-X-XSRF-TOKEN. Whatever goes wrong is told as a problem document (RFC 9457, application/problem+json).
+X-XSRF-TOKEN. Errors are problem documents (RFC 9457, application/problem+json).
 Times are RFC 3339, UTC.
 """
 
@@ -24,6 +24,7 @@ TAGS = [
     Tag("Reference lists", "What a visitor picks from. Small, cacheable, always whole."),
     Tag("Pages", "The copy of every page and the facts of the company, as data."),
     Tag("Contact", "What visitors write to the company."),
+    Tag("Notifications", "The shipments whose news a browser receives by Web Push."),
     Tag("Site", "What the pages need to know about this installation."),
     Tag("Health", "For operators and their monitors."),
 ]

@@ -111,3 +111,10 @@ def test_page_loads_nothing_external_and_its_links_resolve(site: httpx.Client) -
             assert site.get(target).status_code == 200
     for path in CALLS:
         assert re.search(rf"(GET|POST|DELETE) {path}<", page)
+
+
+def test_every_tag_of_an_operation_is_described(site: httpx.Client) -> None:
+    document = site.get("/schema/openapi.json").json()
+    operations = (operation for methods in document["paths"].values() for operation in methods.values())
+    used = {tag for operation in operations for tag in operation["tags"]}
+    assert used == {tag["name"] for tag in document["tags"]}
