@@ -54,7 +54,7 @@ def source_of_aggregator(settings: Settings) -> str:
     return source_of(account.base_url, account.company_id) if account else source_of("sandbox")
 
 
-class SandboxResting(AggregatorUnavailable):
+class SandboxUnavailable(AggregatorUnavailable):
     """The embedded sandbox cannot read our own database. 503, as for all faults of the database."""
 
     def __init__(self) -> None:
@@ -70,9 +70,9 @@ class EmbeddedSandbox(httpx.ASGITransport):
         self._seconds = seconds
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        """As httpx.ASGITransport. Raises SandboxResting if the sandbox cannot read its database."""
+        """As httpx.ASGITransport. Raises SandboxUnavailable if the sandbox cannot read its database."""
         with one_time_limit(self._seconds):
             answer = await super().handle_async_request(request)
         if answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE:
-            raise SandboxResting
+            raise SandboxUnavailable
         return answer

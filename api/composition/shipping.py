@@ -1,4 +1,4 @@
-"""How the questions of visitors reach the aggregator: each client admitted first, then equal ones joined."""
+"""Connects the shipping service to the aggregator and to the shared caches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def shipping_of(
     company: CompanyFacts,
     clock: Callable[[], datetime],
 ) -> ShippingService:
-    """The service, with what steps are read by."""
+    """The service. Tracking steps are read with the contacts of the company and the known places."""
     reader = ProgressReader(company.contacts, places.knows)
     return ShippingService(aggregator, offices, clock, caches, places, reader)
 
@@ -32,7 +32,7 @@ def shipping_of(
 def shared_caches_of(
     sharing: Sharing | None, aggregator: ResilientAggregator, clock: Callable[[], datetime]
 ) -> SharedCaches:
-    """Those in the Redis that there is, or none, behind what the aggregator allows a client."""
+    """The caches in Redis, if there is one. Before a call to the aggregator, each admits its client."""
     caches = sharing.shared_caches if sharing else no_shared_caches(clock)
     return replace(
         caches,

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from api.shipping.metrics import Question
+from api.shipping.metrics import Operation
 from api.shipping.routes import NO_STORE, tracking_response
 from api.shipping.schemas import TEXT_LIMIT
 from api.shipping.service import ShippingService
@@ -28,7 +28,7 @@ LetsIn = Callable[[str, HTTPScope], bool]
 """Counts one call of the route with this operation id. Returns False if the client has called too often."""
 
 
-_ROUTES: Mapping[Question, str] = {"track": "track_shipment", "offices": "get_offices"}
+_ROUTES: Mapping[Operation, str] = {"track": "track_shipment", "offices": "get_offices"}
 """The operation ids of the routes that would give the same answers."""
 
 
@@ -47,10 +47,10 @@ class CachedResponses:
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> ASGIResult:
         """Answers one request, or passes it on."""
         if scope["type"] == ScopeType.HTTP and scope["method"] == "GET":
-            question: Question = "track" if scope["path"] == TRACKING else "offices"
+            operation: Operation = "track" if scope["path"] == TRACKING else "offices"
             response = self._known(scope)
-            if response is not None and self._lets_in(_ROUTES[question], scope):
-                self._shipping.sources.given[question, "memory"] += 1
+            if response is not None and self._lets_in(_ROUTES[operation], scope):
+                self._shipping.sources.given[operation, "memory"] += 1
                 return response.send(send)
         return self._behind(scope, receive, send)
 

@@ -6,12 +6,12 @@ from typing import Literal, TypeAlias
 
 from api.observability.metrics.counters import Family
 
-Question: TypeAlias = Literal["offices", "rates", "track"]
+Operation: TypeAlias = Literal["offices", "rates", "track"]
 
 Source: TypeAlias = Literal["aggregator", "memory", "stale"]
 """Fetched now, cached in this process or another, or an older answer because the aggregator failed."""
 
-POSSIBLE: tuple[tuple[Question, Source], ...] = (
+POSSIBLE: tuple[tuple[Operation, Source], ...] = (
     ("offices", "aggregator"),
     ("offices", "memory"),
     ("offices", "stale"),
@@ -27,7 +27,7 @@ class ResponseSources:
     """Counts answers, but no rejections."""
 
     def __init__(self) -> None:
-        self.given: dict[tuple[Question, Source], int] = dict.fromkeys(POSSIBLE, 0)
+        self.given: dict[tuple[Operation, Source], int] = dict.fromkeys(POSSIBLE, 0)
         """The number of answers of each kind. The code that gives an answer counts it."""
 
     def families(self) -> list[Family]:
@@ -37,7 +37,7 @@ class ResponseSources:
                 "waybill_shipping_answers_total",
                 "counter",
                 "Answers about shipments and offices: asked for, from memory, or stale in an outage.",
-                {(question, source): count for (question, source), count in self.given.items()},
+                {(operation, source): count for (operation, source), count in self.given.items()},
                 ("operation", "source"),
             )
         ]

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from string import punctuation
 from urllib.parse import quote
 
+from api.shipping.schemas import MOST_LOOK_UPS
 from api.shipping.shared_number import shipment_number_in
 from api.shipping.shipment_number import LENGTH, canonical_number, our_numbers_in
 from api.web.query import texts_in_query
 from api.web.share_target import SHARED_TEXTS
 
-MOST_OTHERS = 29
+MOST_OTHERS = MOST_LOOK_UPS - 1
 """The most other numbers of a text that are offered: with the first, as many as the API takes together."""
 
 NAMES = ("number", "shipment_number")

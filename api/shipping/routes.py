@@ -15,7 +15,7 @@ from api.shipping import examples
 from api.shipping.batch import BatchTracking
 from api.shipping.quote_form import KnownPlaces
 from api.shipping.rates_rejection import with_candidates
-from api.shipping.schemas import TEXT_LIMIT, BatchQuestion, RatesQuestion
+from api.shipping.schemas import MOST_LOOK_UPS, TEXT_LIMIT, BatchQuestion, RatesQuestion
 from api.shipping.service import ShippingService, Tracked
 from api.storage.db.time_limit import limit_request
 from api.web.asgi import Headers, PrebuiltResponse, json_answer
@@ -50,7 +50,7 @@ TRACKING_IN_WORDS = (
     "with letters that look like digits has a `suggestion`: the number with the digits."
 )
 BATCH_IN_WORDS = (
-    "Up to 30 shipments at once, each answered as /api/tracking would and counted as one look-up. A "
+    f"Up to {MOST_LOOK_UPS} shipments at once, each answered as /api/tracking would and counted as one look-up. A "
     "shipment that cannot be answered has a `problem` in place of its steps, and the others are answered all "
     "the same."
 )

@@ -101,7 +101,3 @@ class Progress(msgspec.Struct, frozen=True):
         Quiet | None,
         Meta(description="null where the shipment has ended, or `day` is null."),
     ]
-
-
-NOTHING_KNOWN = Progress(None, None, None, None, [], None, None)
-"""The progress of a shipment without steps."""

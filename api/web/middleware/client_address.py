@@ -45,11 +45,11 @@ def client_at(host: str) -> str:
     try:
         socket.inet_pton(socket.AF_INET, host)
     except (OSError, ValueError):
-        return _line_of(host)
+        return _network_of(host)
     return host  # an IPv4 address has one spelling, and this check is far cheaper than `ip_address`
 
 
-def _line_of(host: str) -> str:
+def _network_of(host: str) -> str:
     try:
         address = ipaddress.ip_address(host)
     except ValueError:

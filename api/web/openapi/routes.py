@@ -13,8 +13,6 @@ from litestar.handlers import HTTPRouteHandler
 from api.web.accept import prefers_page
 from api.web.openapi.page import STYLESHEET, render_page
 
-OPENAPI_MEDIA_TYPE = "application/vnd.oai.openapi+json"
-
 
 def documentation_routes(document: Callable[[], Mapping[str, Any]]) -> list[HTTPRouteHandler]:
     """Routes of the document and of a page made from it. Both are made at the first request."""
