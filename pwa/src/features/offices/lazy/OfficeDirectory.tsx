@@ -22,11 +22,11 @@ import './office-directory.css'
 
 interface OfficeDirectoryProps {
   /** The state from which the server rendered it; null if it rendered no list. */
-  readonly arrived: ArrivedOffices | null
+  readonly arrived?: ArrivedOffices | null
 }
 
 /** Every office by its state, beside a map: loading, loaded, or missing with a button to retry. */
-export function OfficeDirectory({ arrived }: OfficeDirectoryProps) {
+export function OfficeDirectory({ arrived = null }: OfficeDirectoryProps) {
   const { resource, retry } = useSavedList('offices', api.offices, arrived)
   const company = useCompany()
   const [chosen, setOpen] = useState<string | null>()
