@@ -12,14 +12,10 @@ import { useTracking } from './useTracking.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
 import './track-desk.css'
 
-interface TrackDeskProps {
-  readonly trackingPath: (shipmentNumber: string) => string
-}
-
 const NOTHING_TAKEN: Taken = { number: '', text: '' }
 
 /** The form and the timeline. The tracked number is in the address, so that it can be bookmarked and shared. */
-export function TrackDesk({ trackingPath }: TrackDeskProps) {
+export function TrackDesk() {
   const [arrived] = useState(arrivedState<ArrivedTracking>)
   const { number, asked, putInAddress } = useNumberInAddress(arrived?.number ?? null)
   const control = useRef<HTMLInputElement>(null)
@@ -83,10 +79,7 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
           setTaken(next)
         }}
         onTrack={() => trackText(typed)}
-        note={
-          card &&
-          createElement(card.FormNote, { failed, typed, asked: isAsked ? asked : '', taken, trackingPath })
-        }
+        note={card && createElement(card.FormNote, { failed, typed, asked: isAsked ? asked : '', taken })}
       >
         {found !== null &&
           createElement(found.ScanSlot, { readNumber: found.shipmentNumberIn, onNumber: trackText })}
@@ -94,11 +87,10 @@ export function TrackDesk({ trackingPath }: TrackDeskProps) {
       <TrackingSlot
         ref={slot}
         request={request}
-        trackingPath={trackingPath}
         onCheckAgain={() => number !== null && track(number)}
         onLater={settle}
       />
-      {found !== null && createElement(found.BoardAsideSlot, { trackingPath, shown: onPage })}
+      {found !== null && createElement(found.BoardAsideSlot, { shown: onPage })}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import './tracking-slot.css'
 
 interface TrackingSlotProps {
   readonly request: TrackingRequest
-  readonly trackingPath: (shipmentNumber: string) => string
   readonly onCheckAgain: () => void
   readonly onLater: () => void
   readonly ref: Ref<HTMLElement>

@@ -3,9 +3,9 @@ import { PageView } from '#pages/PageView.tsx'
 
 export { trackingResults as lazyContent, shipmentCard as lazyAnswer } from '#features/tracking/results.ts'
 
-const trackingPath = (shipmentNumber: string) => `/track?number=${encodeURIComponent(shipmentNumber)}`
+const DESK = <TrackDesk />
 
 /** Track: where a shipment is, step by step. */
 export function Component() {
-  return <PageView desk={<TrackDesk trackingPath={trackingPath} />} />
+  return <PageView desk={DESK} />
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
+import { trackingPath } from '#features/tracking/trackingPath.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { dayInLagos } from './ageOfDay.ts'
 import { GROUP_TITLES } from './boardFilters.ts'
@@ -11,13 +12,12 @@ import './board-item.css'
 import './board-aside.css'
 
 export interface BoardAsideProps {
-  readonly trackingPath: (number: string) => string
   /** The shipment that is shown beside it. */
   readonly shown: string | null
 }
 
 /** The board as a list to choose from: each shipment opens beside it. */
-export function BoardAside({ trackingPath, shown }: BoardAsideProps) {
+export function BoardAside({ shown }: BoardAsideProps) {
   const rows = useBoardRows()
   const today = dayInLagos(useNow())
   useLookUps()

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
+import { trackingPath } from '#features/tracking/trackingPath.ts'
 import { dayInLagos } from './ageOfDay.ts'
 import { BoardItem, openerId } from './BoardItem.tsx'
 import { BoardSelection } from './BoardSelection.tsx'
@@ -11,8 +12,6 @@ interface BoardListProps {
   readonly rows: readonly BoardRow[]
   readonly onRemove: (numbers: readonly string[]) => void
 }
-
-const trackingPath = (number: string) => `/track?number=${encodeURIComponent(number)}`
 
 /** The shipments of the board in their groups, and the means to find, select and archive them. */
 export function BoardList({ rows, onRemove }: BoardListProps) {

@@ -3,6 +3,7 @@ import { markSeen } from '#db/trackings.ts'
 import { localStore } from '#db/localStore.ts'
 import { changeWatch, type Followed, followedShipments } from '#db/lazy/watches.ts'
 import { useAnyStored } from '#db/useStored.ts'
+import { trackingPath } from '#features/tracking/trackingPath.ts'
 import { statusOf } from '#features/tracking/trackingRequest.ts'
 import './followed-news.css'
 
@@ -39,9 +40,8 @@ export function FollowedNews({ except }: FollowedNewsProps) {
 
 function MovedShipment({ shipment }: { readonly shipment: Followed }) {
   const { watch, tracking, name } = shipment
-  const path = `/track?number=${encodeURIComponent(watch.shipment_number)}`
   return (
-    <Link className="followed-news-link" to={path} preventScrollReset>
+    <Link className="followed-news-link" to={trackingPath(watch.shipment_number)} preventScrollReset>
       <span className={name === undefined ? 'followed-news-number' : 'followed-news-name'}>
         {name ?? watch.shipment_number}
       </span>

@@ -4,6 +4,7 @@ import type { SavedTracking } from '#db/shape.ts'
 import { localStore } from '#db/localStore.ts'
 import { recentTrackings } from '#db/trackings.ts'
 import { useStored } from '#db/useStored.ts'
+import { trackingPath } from '#features/tracking/trackingPath.ts'
 import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
 import { RecentShipment } from './RecentShipment.tsx'
 import './recent-shipments.css'
@@ -12,7 +13,6 @@ import './recent-shipments.css'
 const AT_FIRST = 3
 
 interface RecentShipmentsProps {
-  readonly trackingPath: (shipmentNumber: string) => string
   /** The number that is already on the page, which is not listed. */
   readonly except?: string
   /** Rendered if nothing has been tracked. */
@@ -22,7 +22,7 @@ interface RecentShipmentsProps {
 export const readRecent = () => recentTrackings(localStore)
 
 /** The shipments that this device stores, newest first: each opens offline, too. */
-export function RecentShipments({ trackingPath, except, blank }: RecentShipmentsProps) {
+export function RecentShipments({ except, blank }: RecentShipmentsProps) {
   const kept = useStored('tracking', readRecent)
   const [whole, setWhole] = useState(false)
   const others = (kept ?? []).filter(({ shipment_number }) => shipment_number !== except)

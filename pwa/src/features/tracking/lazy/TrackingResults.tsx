@@ -20,7 +20,6 @@ export { pastedNumberIn, shipmentNumberIn } from '#parsing/sharedNumber.ts'
 
 interface TrackingResultsProps {
   readonly request: TrackingRequest
-  readonly trackingPath: (shipmentNumber: string) => string
   readonly onCheckAgain: () => void
   /** Called when the number has been queued until there is a connection. */
   readonly onLater: () => void
@@ -28,7 +27,7 @@ interface TrackingResultsProps {
 
 /** The shipment that is asked for, the queued look-ups, and the shipments that this device stores. */
 export function TrackingResults(props: TrackingResultsProps) {
-  const { request, trackingPath, onCheckAgain, onLater } = props
+  const { request, onCheckAgain, onLater } = props
   const shown = timelineOf(request)
   const loading = request.state === 'loading'
   // A number that could not be reached has its own link to its stored copy.
@@ -57,13 +56,12 @@ export function TrackingResults(props: TrackingResultsProps) {
         <WaitingListSlot kind="lookup" title="Waiting to be looked up" titleOfRefused="Not found" />
         <FollowedNewsSlot {...(shown !== null && { except: shown.shipmentNumber })} />
         <RecentShipments
-          trackingPath={trackingPath}
           {...(onPage !== null && { except: onPage.shipmentNumber })}
           blank={isEmpty(request) ? <EmptyTimeline /> : null}
         />
       </div>
       <div className="tracking-slot-note">
-        <SampleShipments trackingPath={trackingPath} />
+        <SampleShipments />
       </div>
     </>
   )

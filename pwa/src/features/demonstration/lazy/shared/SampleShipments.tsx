@@ -1,14 +1,10 @@
 import { Link } from 'react-router-dom'
+import { trackingPath } from '#features/tracking/trackingPath.ts'
 import { useDemonstration } from './useDemonstration.ts'
 import './demonstration.css'
 
-interface SampleShipmentsProps {
-  /** The address that tracks a number. */
-  readonly trackingPath: (shipmentNumber: string) => string
-}
-
 /** On a demonstration site, numbers that can be tracked; nothing on a real site. */
-export function SampleShipments({ trackingPath }: SampleShipmentsProps) {
+export function SampleShipments() {
   const demonstration = useDemonstration()
   if (demonstration === null) return null
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { arrivedState } from '#ui/arrivedState.ts'
+import { trackingPath } from '#features/tracking/trackingPath.ts'
 import type { ArrivedTracking, Taken, TrackingRequest } from '#features/tracking/trackingRequest.ts'
 import { SeveralNumbers } from './SeveralNumbers.tsx'
 import './form-note.css'
@@ -13,7 +14,6 @@ interface FormNoteProps {
   /** The query from which the number was read; empty if the field contains another number. */
   readonly asked: string
   readonly taken: Taken
-  readonly trackingPath: (shipmentNumber: string) => string
 }
 
 /** The notes below the field: about the number in it, and where to track several numbers that came together. */
@@ -29,7 +29,7 @@ export function FormNote(props: FormNoteProps) {
 }
 
 /** Says why nothing was looked up, which number was probably meant, or that a shared text contains no number. */
-function NumberNote({ failed, typed, trackingPath }: FormNoteProps) {
+function NumberNote({ failed, typed }: FormNoteProps) {
   const isShared = useIsShared(typed === '')
   // Each text has its own element, because page translators replace bare text nodes.
   if (failed === null) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { trackingPath } from '#features/tracking/trackingPath.ts'
 import type { Verdict } from './contactVerdicts.ts'
 import type { JudgedItem } from './verdicts.ts'
 import './checked-items.css'
@@ -45,7 +46,7 @@ function CheckedItem({ judged: { item, verdict, reason } }: { readonly judged: J
       <p className="checked-item-verdict">{VERDICTS[verdict]}</p>
       <p className="checked-item-reason">
         <span>{`${reason} `}</span>
-        {item.kind === 'shipment' && <Link to={`/track?number=${written}`}>Track it</Link>}
+        {item.kind === 'shipment' && <Link to={trackingPath(written)}>Track it</Link>}
       </p>
     </li>
   )
