@@ -1,4 +1,4 @@
-import type { Tracking } from '#api/answers.ts'
+import type { Progress, Tracking } from '#api/answers.ts'
 import { canonicalNumber, parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import type { SavedTracking } from './shape.ts'
 import type { LocalStore } from './localStore.ts'
@@ -13,6 +13,12 @@ export const MOST_TRACKINGS = MOST_ON_BOARD + MOST_RECENT
 
 /** The number of a shipment's steps that have happened. */
 export const happened = (steps: Tracking['steps']) => steps.filter(({ time }) => time !== null).length
+
+/** Whether nothing more will happen to a shipment, as far as its steps tell. */
+export function hasEnded(progress: Progress | null | undefined): boolean {
+  const milestone = progress?.milestone
+  return milestone === 'delivered' || milestone === 'returned'
+}
 
 /** What the server says about a shipment; older answers lack `progress`. */
 type TrackingAnswer = Pick<Tracking, 'shipment_number' | 'steps' | 'as_of'> & Pick<SavedTracking, 'progress'>

@@ -6,14 +6,6 @@ import { canonicalNumber, parcelOf } from '#parsing/shipment-number/shipmentNumb
 /** Milliseconds. The server ends a watch after 60 days, and so does this device. */
 export const LONGEST_WATCH = 60 * 24 * 60 * 60 * 1000
 
-/** The final milestones. */
-const LAST: ReadonlySet<unknown> = new Set(['delivered', 'returned'])
-
-/** Whether a shipment has ended, as far as its steps tell. */
-export function hasEnded(tracking: Pick<SavedTracking, 'progress'> | undefined): boolean {
-  return LAST.has(tracking?.progress?.milestone)
-}
-
 /** The watch of a shipment, however its number is typed. */
 export async function findWatch(localStore: LocalStore, shipmentNumber: string): Promise<Watch | undefined> {
   const exactly = await localStore.get('watches', canonicalNumber(shipmentNumber))

@@ -1,5 +1,6 @@
 import { createElement, useEffect, useState } from 'react'
 import { localStore } from '#db/localStore.ts'
+import { hasEnded } from '#db/trackings.ts'
 import { useStored } from '#db/useStored.ts'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 import { SpinnerMark } from '#ui/SpinnerMark.tsx'
@@ -27,8 +28,7 @@ export function NotifyMe({ shown: { shipmentNumber, progress } }: NotifyMeProps)
     if (wanted) void followed.whenLoaded()
   }, [wanted])
 
-  const milestone = progress?.milestone
-  if (!allowed || watches === null || milestone === 'delivered' || milestone === 'returned') return null
+  if (!allowed || watches === null || hasEnded(progress)) return null
   if (wanted && found !== null) {
     const panel = { key: shipmentNumber, shipmentNumber, watch, openAtFirst: asked }
     return createElement(found.NotifyPanel, panel)

@@ -2,8 +2,8 @@ import { type WatchCalls, watchCalls } from '#api/lazy/watchCalls.ts'
 import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
 import { type LocalStore, localStore as ofThisDevice } from '#db/localStore.ts'
 import type { Watch } from '#db/shape.ts'
-import { rememberTracking } from '#db/trackings.ts'
-import { changeWatch, type Followed, followedShipments, hasEnded, LONGEST_WATCH } from '#db/lazy/watches.ts'
+import { hasEnded, rememberTracking } from '#db/trackings.ts'
+import { changeWatch, type Followed, followedShipments, LONGEST_WATCH } from '#db/lazy/watches.ts'
 import {
   finishStopping,
   formOf,
@@ -96,7 +96,7 @@ async function renewSubscription({ localStore, calls, now }: Visit): Promise<voi
 async function lookUpFollowed({ localStore, calls, now }: Visit): Promise<void> {
   const due = (await followedShipments(localStore)).filter(
     ({ watch, tracking }) =>
-      !hasEnded(tracking) && (isDue(watch, now()) || (watch.newsAt ?? 0) > (tracking?.savedAt ?? 0)),
+      !hasEnded(tracking?.progress) && (isDue(watch, now()) || (watch.newsAt ?? 0) > (tracking?.savedAt ?? 0)),
   )
   for (let at = 0; at < due.length; at += MOST_AT_ONCE) {
     const some = due.slice(at, at + MOST_AT_ONCE)
@@ -130,7 +130,7 @@ function isDue({ checkedAt = 0 }: Watch, now: number): boolean {
 /** Ends watches of shipments whose end the visitor has seen, and those that have lasted as long as they may. */
 async function endFinished({ localStore, calls, now }: Visit): Promise<void> {
   for (const { watch, tracking, hasNews } of await followedShipments(localStore)) {
-    const isOver = (hasEnded(tracking) && !hasNews) || now() - watch.since > LONGEST_WATCH
+    const isOver = (hasEnded(tracking?.progress) && !hasNews) || now() - watch.since > LONGEST_WATCH
     // oxlint-disable-next-line no-await-in-loop
     if (isOver) await stopWatch(localStore, watch, calls)
   }

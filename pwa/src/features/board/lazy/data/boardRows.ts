@@ -1,6 +1,6 @@
 import type { Milestone } from '#api/answers.ts'
 import type { BoardEntry, Problem, SavedTracking } from '#db/shape.ts'
-import { happened } from '#db/trackings.ts'
+import { happened, hasEnded } from '#db/trackings.ts'
 import { currentStepOf } from '#features/tracking/trackingRequest.ts'
 import { quietDaysOfCopy } from '#db/freshness.ts'
 import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
@@ -38,12 +38,6 @@ export interface BoardRow {
 
 /** Milestones that need somebody, the most urgent first. */
 const ATTENTION: readonly Milestone[] = ['needs-you', 'held', 'attempt-failed', 'ready-for-pick-up']
-
-const ENDED: ReadonlySet<Milestone | null> = new Set<Milestone>(['delivered', 'returned'])
-
-/** Whether nothing more will happen. */
-export const hasEnded = (tracking: SavedTracking | undefined) =>
-  ENDED.has(tracking?.progress?.milestone ?? null)
 
 /** The shipments on the board, in its order: by group, then by urgency, then by the latest movement. */
 export function boardRows(
@@ -98,7 +92,7 @@ function groupOf(
   quietDays: number | null,
 ): Group {
   if (tracking === undefined) return 'unknown'
-  if (ENDED.has(milestone)) return 'ended'
+  if (hasEnded(tracking.progress)) return 'ended'
   return quietDays !== null || (milestone !== null && ATTENTION.includes(milestone)) ? 'attention' : 'moving'
 }
 

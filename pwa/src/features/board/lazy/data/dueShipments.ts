@@ -1,7 +1,7 @@
 import type { LocalStore } from '#db/localStore.ts'
 import type { BoardEntry, SavedTracking } from '#db/shape.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
-import { hasEnded } from './boardRows.ts'
+import { hasEnded } from '#db/trackings.ts'
 
 const MINUTE = 60_000
 
@@ -38,7 +38,7 @@ export async function dueNumbers(localStore: LocalStore, asking: Asking): Promis
 function isDue(entry: BoardEntry, tracking: SavedTracking | undefined, asking: Asking): boolean {
   const before = lookedUpAt(entry, tracking)
   if (before < 0) return true
-  if (entry.archived === true || hasEnded(tracking)) return false
+  if (entry.archived === true || hasEnded(tracking?.progress)) return false
   // A clock that was set back says nothing about the age of an answer.
   const age = Math.abs(asking.now - before)
   if (asking.since !== null && before < asking.since) return true
