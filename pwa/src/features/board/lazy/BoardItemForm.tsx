@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { archive, describeShipment } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
-import { LONGEST_NOTE } from '#db/shape.ts'
+import { LONGEST_NAME, LONGEST_NOTE } from '#db/shape.ts'
 import { Field } from '#ui/Field.tsx'
 import type { BoardRow } from './data/boardRows.ts'
 
@@ -31,7 +31,7 @@ export function BoardItemForm({ row, onDone }: BoardItemFormProps) {
         label="Your name for it"
         name="name"
         id={`name-of-${number}`}
-        maxLength={60}
+        maxLength={LONGEST_NAME}
         autoComplete="off"
         defaultValue={name}
         // The visitor has just opened the form.

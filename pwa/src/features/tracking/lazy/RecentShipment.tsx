@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Saved } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
-import type { SavedTracking } from '#db/shape.ts'
+import { LONGEST_NAME, type SavedTracking } from '#db/shape.ts'
 import { localStore } from '#db/localStore.ts'
 import { renameTracking } from '#db/trackings.ts'
 import { Field } from '#ui/Field.tsx'
@@ -83,7 +83,7 @@ function NameForm({ tracking, onDone }: NameFormProps) {
         label="Your name for it"
         name="name"
         id={`name-of-${tracking.shipment_number}`}
-        maxLength={60}
+        maxLength={LONGEST_NAME}
         autoComplete="off"
         defaultValue={tracking.name ?? ''}
         // The visitor has just opened the form.
