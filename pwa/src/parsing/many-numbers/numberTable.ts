@@ -35,8 +35,6 @@ const MOST_ABOVE = 10
 
 const LONGEST = 60
 const LONGEST_HEADING = 40
-const LONGEST_NAME = 100
-const LONGEST_NOTE = 500
 
 /** Separators between several numbers in one cell, and the least length of those numbers. */
 const BETWEEN_NUMBERS = /[\r\n,;|&+]+|\s\/\s|\s+(?:and|or)\s+/i
@@ -135,8 +133,8 @@ const isOfSentence = (cell = '') => /^\s+\S/.test(cell) || cell.length > LONGEST
 
 function foundIn(row: readonly string[], at: Readonly<Record<Column, number>>): readonly FoundNumber[] {
   if (isRounded(row, at.number)) return []
-  const name = cellOf(row, at.name).slice(0, LONGEST_NAME)
-  const note = cellOf(row, at.note).slice(0, LONGEST_NOTE)
+  const name = cellOf(row, at.name)
+  const note = cellOf(row, at.note)
   const archived = /^(?:yes|true|1|x)$/i.test(cellOf(row, at.archived))
   return numbersOfCell(cellOf(row, at.number)).map((number) => ({
     number,
