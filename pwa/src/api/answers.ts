@@ -34,7 +34,6 @@ export type LookUp = LookUps['items'][number]
 export type TrackingStep = Tracking['steps'][number]
 /** What the tracking steps mean, as the server reads them. Both lists of steps are in the same order. */
 export type Progress = Tracking['progress']
-export type StepProgress = Progress['steps'][number]
 export type Milestone = NonNullable<Progress['milestone']>
 /** What the visitor can do now. */
 export type Advice = NonNullable<Progress['advice']>

@@ -1,14 +1,15 @@
 import { type Outcome, UNAVAILABLE } from './outcome.ts'
 
 type Calls = (typeof import('./lazy/shared/calls.ts'))['calls']
-type Door = Calls & { readonly pageNow: (path: string) => Promise<string | null> }
+type Api = Calls & { readonly pageNow: (path: string) => Promise<string | null> }
 
 /**
- * The only way to the API: nothing else in the browser calls fetch. A call that takes a signal can be aborted by it.
+ * The calls that pages make to the API; rarer ones are modules of their own in `lazy/`. A call that takes a signal can be
+ * aborted by it.
  *
  * The code of the calls is loaded with the first call: a visitor reads the page and fills in its form before that.
  */
-export const api: Door = {
+export const api: Api = {
   countries: call('countries'),
   locations: call('locations'),
   aliases: call('aliases'),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { GENERAL_MESSAGE } from '#api/outcome.ts'
 import { PageMissing, PageRemoved } from '#content/pageMissing.ts'
 import { useCompany } from '#content/useContent.ts'
 import { FOLD } from '#ui/first-paint/fold.ts'
@@ -30,7 +31,7 @@ export function FailedScreen({ error }: { readonly error: unknown }) {
     )
   return (
     <ErrorScreen
-      status={error instanceof Error && error.message !== '' ? error.message : 'An error occured'}
+      status={error instanceof Error && error.message !== '' ? error.message : GENERAL_MESSAGE}
       advice="This page could not be shown. Opening it again often helps."
     />
   )

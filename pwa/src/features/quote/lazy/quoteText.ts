@@ -44,12 +44,6 @@ export function quoteText(quote: SharedQuote): string {
   return `${shortened(words, Math.max(0, MOST_CHARACTERS - link.length - 1))} ${link}`.trim()
 }
 
-/** The address that asks for the shipment, with the sender's price if there is one to give. */
-export function linkOfQuote(quote: SharedQuote): string {
-  const [first = quote.origin + PAGE] = linksOf(quote)
-  return first
-}
-
 interface Names {
   readonly from: string
   readonly to: string
@@ -82,8 +76,8 @@ function inWords(
   return `${from} → ${to}${heavy}${cost}. Quoted ${dayInWords(dayOf(asOf))}. Today:`
 }
 
-/** From the most informative link to the shortest. */
-function linksOf({ shipment, offer, offers, asOf, origin }: SharedQuote): readonly string[] {
+/** The links that ask for the shipment: with the sender's price, if there is one to give, and without. */
+export function linksOf({ shipment, offer, offers, asOf, origin }: SharedQuote): readonly string[] {
   const [from, to, weight] = [shipment.origin, shipment.destination, shipment.weight].map(whole)
   const asked = { ...shipment, origin: from ?? '', destination: to ?? '', weight: weight ?? '' }
   const plain = origin + addressOfShipment(asked)

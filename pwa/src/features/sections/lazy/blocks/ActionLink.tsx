@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Company } from '#api/answers.ts'
 import { useCompany } from '#content/useContent.ts'
+import { NewTabLink } from '#ui/NewTabLink.tsx'
 
 interface ActionLinkProps {
   readonly action: { readonly label: string; readonly link: string } | undefined
@@ -26,9 +27,8 @@ export function ActionLink({ action, look = 'primary' }: ActionLinkProps) {
     )
   }
   return (
-    <a className={className} href={address} target="_blank" rel="noopener">
-      <span>{action.label}</span>
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
+    <NewTabLink className={className} href={address}>
+      {action.label}
+    </NewTabLink>
   )
 }
