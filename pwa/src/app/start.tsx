@@ -22,13 +22,13 @@ async function fetchContent(): Promise<Content> {
 }
 
 /** The code that keeps the copy on this device loads once the page is up. */
-const keeperOf = (version: string) =>
+const contentCacheOf = (version: string) =>
   lazyContentCache(async () => (await import('#db/lazy/pages.ts')).pagesCache(version))
 
 /** Hydrates the prerendered page, or draws it from scratch if there is none. */
 async function start(root: HTMLElement): Promise<void> {
   const content = readEmbeddedContent(document) ?? (await fetchContent())
-  const store = createContentStore(content, api.pages, keeperOf(content.version))
+  const store = createContentStore(content, api.pages, contentCacheOf(content.version))
   const screens = createScreenLoader(store)
   const slug = slugAt(location.pathname)
   const prerendered = root.firstElementChild !== null

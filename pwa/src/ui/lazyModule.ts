@@ -66,11 +66,11 @@ export function createLazyModule<Code>(
 }
 
 /** Milliseconds. A connection may return without an event. */
-const PATIENCE = 10_000
+const RETRY_INTERVAL = 10_000
 
 function connected(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(again, PATIENCE)
+    const timer = setTimeout(again, RETRY_INTERVAL)
     function again() {
       clearTimeout(timer)
       removeEventListener('online', again)

@@ -6,7 +6,7 @@ import { carryingToken } from './shared/xsrf.ts'
 export type TrackingNews =
   | { readonly kind: 'unchanged'; readonly asOf: string | null }
   | { readonly kind: 'changed'; readonly tracking: Tracking; readonly tag: string | null }
-  | { readonly kind: 'failed'; readonly leaveAlone?: number }
+  | { readonly kind: 'failed'; readonly retryAfter?: number }
 
 /** Milliseconds. Nobody waits for it. */
 const LONGEST_CHECK = 30_000
@@ -45,7 +45,7 @@ function dateOf({ headers }: Response): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
-function waitOf({ headers }: Response): { readonly leaveAlone?: number } {
+function waitOf({ headers }: Response): { readonly retryAfter?: number } {
   const seconds = Number(headers.get('retry-after'))
-  return seconds > 0 ? { leaveAlone: seconds * 1000 } : {}
+  return seconds > 0 ? { retryAfter: seconds * 1000 } : {}
 }

@@ -27,7 +27,7 @@ export interface Registration {
   readonly checkForUpdate: () => Promise<void>
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly earlyEvents: Pick<EarlyEvents, 'initialController'>
   readonly reload: () => void
   /** Whether the visitor would lose something by a reload that they did not ask for. */
@@ -36,7 +36,7 @@ interface Surroundings {
   readonly cache: (worker: ServiceWorker) => Promise<CacheCoverage>
 }
 
-export function createRegistration({ earlyEvents, reload, holdsUnsaved, cache }: Surroundings): Registration {
+export function createRegistration({ earlyEvents, reload, holdsUnsaved, cache }: Dependencies): Registration {
   const listeners = new Set<() => void>()
   let state: RegistrationState = 'idle'
   let workbox: Workbox | undefined

@@ -33,13 +33,13 @@ const LONGEST_WAIT = 60_000
 /** Only one tab at a time catches up, and the others then find it done. */
 const LOCK = 'waybill-followed'
 
-export interface Visit {
+export interface Dependencies {
   readonly localStore: LocalStore
   readonly calls: WatchCalls
   readonly now: () => number
 }
 
-const THIS_VISIT: Visit = { localStore: ofThisDevice, calls: watchCalls, now: Date.now }
+const ON_THIS_DEVICE: Dependencies = { localStore: ofThisDevice, calls: watchCalls, now: Date.now }
 
 let started = false
 
@@ -61,21 +61,21 @@ export function startFollowing(): void {
 }
 
 /** Brings the watches up to date, and looks up the shipments that may have moved. */
-export async function catchUp(visit: Visit = THIS_VISIT): Promise<void> {
+export async function catchUp(dependencies: Dependencies = ON_THIS_DEVICE): Promise<void> {
   await alone(async () => {
-    await finishStopping(visit.localStore, visit.calls)
-    await renewSubscription(visit)
-    await lookUpFollowed(visit)
-    await endFinished(visit)
+    await finishStopping(dependencies.localStore, dependencies.calls)
+    await renewSubscription(dependencies)
+    await lookUpFollowed(dependencies)
+    await endFinished(dependencies)
   })
-  await showNews(visit.localStore)
+  await showNews(dependencies.localStore)
 }
 
 /**
  * Renews the browser's subscription as the server needs it: a browser may have changed or ended it while no page was
  * open, and the server may have another key. If it cannot be had any more, the watches are marked as lost.
  */
-async function renewSubscription({ localStore, calls, now }: Visit): Promise<void> {
+async function renewSubscription({ localStore, calls, now }: Dependencies): Promise<void> {
   const watches = await pushedWatches(localStore)
   if (watches.length === 0) return
   if (permission() !== 'granted') return markLost(localStore)
@@ -93,7 +93,7 @@ async function renewSubscription({ localStore, calls, now }: Visit): Promise<voi
   }
 }
 
-async function lookUpFollowed({ localStore, calls, now }: Visit): Promise<void> {
+async function lookUpFollowed({ localStore, calls, now }: Dependencies): Promise<void> {
   const due = (await followedShipments(localStore)).filter(
     ({ watch, tracking }) =>
       !hasEnded(tracking?.progress) && (isDue(watch, now()) || (watch.newsAt ?? 0) > (tracking?.savedAt ?? 0)),
@@ -105,7 +105,7 @@ async function lookUpFollowed({ localStore, calls, now }: Visit): Promise<void> 
   }
 }
 
-async function lookUp(followed: readonly Followed[], { localStore, calls, now }: Visit): Promise<boolean> {
+async function lookUp(followed: readonly Followed[], { localStore, calls, now }: Dependencies): Promise<boolean> {
   const numbers = followed.map(({ watch }) => watch.shipment_number)
   const outcome = await calls.lookUps(numbers, timeLimit(LONGEST_WAIT))
   if (outcome.kind !== 'answered') return false
@@ -128,7 +128,7 @@ function isDue({ checkedAt = 0 }: Watch, now: number): boolean {
 }
 
 /** Ends watches of shipments whose end the visitor has seen, and those that have lasted as long as they may. */
-async function endFinished({ localStore, calls, now }: Visit): Promise<void> {
+async function endFinished({ localStore, calls, now }: Dependencies): Promise<void> {
   for (const { watch, tracking, hasNews } of await followedShipments(localStore)) {
     const isOver = (hasEnded(tracking?.progress) && !hasNews) || now() - watch.since > LONGEST_WATCH
     // oxlint-disable-next-line no-await-in-loop

@@ -4,7 +4,7 @@ import type { ShipmentForm } from '#features/quote/shipmentForm.ts'
 import { placeStore } from './placeStore.ts'
 
 /** Milliseconds to wait for the lists: stored ones are there by then. Without them, the server reads the names. */
-const PATIENCE = 250
+const LONGEST_WAIT = 250
 
 /** The form with its places named as in the lists, as typed ones would be; unchanged if no list is available. */
 export async function asListed(form: ShipmentForm): Promise<ShipmentForm> {
@@ -24,11 +24,11 @@ export async function asListed(form: ShipmentForm): Promise<ShipmentForm> {
   }
 }
 
-/** Resolves once the list and its aliases have loaded, or after `PATIENCE`. */
+/** Resolves once the list and its aliases have loaded, or after `LONGEST_WAIT`. */
 function listed(listNow: () => PlaceList): Promise<void> {
   return new Promise((resolve) => {
     const leave = placeStore.subscribe(look)
-    const timer = setTimeout(finish, PATIENCE)
+    const timer = setTimeout(finish, LONGEST_WAIT)
     function look() {
       const { state, aliasesComing } = listNow()
       if (state !== 'loading' && !aliasesComing) finish()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutcomeOfMany } from '#api/lazy/askMany.ts'
 import { addToBoard, removeFromBoard } from '#db/lazy/board.ts'
 import { createLocalStore, type LocalStore } from '#db/localStore.ts'
-import { createBoardLookUps, type Means, type Progress } from './boardLookUps.ts'
+import { createBoardLookUps, type Dependencies, type Progress } from './boardLookUps.ts'
 
 const MINUTE = 60_000
 const NOW = Date.UTC(2026, 10, 27)
@@ -41,7 +41,7 @@ async function phoneWith(
   count: number,
   answer: (numbers: string[], turn: number) => OutcomeOfMany | Promise<OutcomeOfMany> = (numbers) =>
     answered(numbers.map((number) => found(number))),
-  means: Partial<Means> = {},
+  dependencies: Partial<Dependencies> = {},
 ): Promise<Phone> {
   const localStore = createLocalStore()
   const numbers = Array.from({ length: count }, (_none, index) => ({ number: numberOf(index + 1) }))
@@ -60,7 +60,7 @@ async function phoneWith(
     period: () => 5 * MINUTE,
     pause: async (milliseconds) => void pauses.push(milliseconds),
     alone: (work) => work(),
-    ...means,
+    ...dependencies,
   })
   lookUps.subscribe(() => states.push(lookUps.current()))
   return {

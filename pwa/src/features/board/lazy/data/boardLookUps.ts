@@ -27,7 +27,7 @@ export interface BoardLookUps {
 }
 
 /** What the look-ups depend on. */
-export interface Means {
+export interface Dependencies {
   readonly localStore: LocalStore
   readonly ask: (numbers: string[], signal: AbortSignal) => Promise<OutcomeOfMany>
   readonly now: () => number
@@ -53,8 +53,8 @@ const LONGEST_WAIT = 3600
 
 const IDLE: Progress = { kind: 'idle' }
 
-export function createBoardLookUps(means: Means): BoardLookUps {
-  const { localStore, ask, now, onLine, period, pause, alone } = means
+export function createBoardLookUps(dependencies: Dependencies): BoardLookUps {
+  const { localStore, ask, now, onLine, period, pause, alone } = dependencies
   const listeners = new Set<() => void>()
   let progress: Progress = IDLE
   let running: { readonly work: AbortController; readonly ended: Promise<void> } | null = null

@@ -24,14 +24,14 @@ export interface Installation {
 
 const REFUSED = 'install-refused'
 
-interface Surroundings {
+interface Dependencies {
   readonly target: EarlyEvents
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly isInstalled: () => boolean
   readonly needsHands: () => boolean
 }
 
-export function createInstallation({ target, storage, isInstalled, needsHands }: Surroundings): Installation {
+export function createInstallation({ target, storage, isInstalled, needsHands }: Dependencies): Installation {
   const listeners = new Set<() => void>()
   let prompt: InstallPrompt | null = null
   let postponed = false
@@ -94,7 +94,7 @@ export function createInstallation({ target, storage, isInstalled, needsHands }:
   }
 }
 
-function storedAnswer(storage: Surroundings['storage']): string | null {
+function storedAnswer(storage: Dependencies['storage']): string | null {
   try {
     return storage().getItem(REFUSED)
   } catch {

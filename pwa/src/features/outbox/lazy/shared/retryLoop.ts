@@ -2,12 +2,12 @@
  * Milliseconds between two rounds while something still waits: short at first, because a connection that has just come
  * back often fails again, without an event.
  */
-const PATIENCE = [2_000, 5_000, 15_000] as const
+const RETRY_DELAYS = [2_000, 5_000, 15_000] as const
 
 /** Milliseconds between two rounds otherwise: another tab may have queued something. */
-const NOW_AND_THEN = 60_000
+const IDLE_INTERVAL = 60_000
 
-export interface Rounds {
+export interface RetryLoop {
   /** Sends now, and then again and again. */
   readonly start: () => void
   readonly stop: () => void
@@ -17,7 +17,7 @@ export interface Rounds {
  * Sends the waiting entries in rounds. `send` resolves to whether something still waits; `seen` says whether the
  * visitor is here, without whom no further round is sent.
  */
-export function createRetryLoop(send: () => Promise<boolean>, seen: () => boolean): Rounds {
+export function createRetryLoop(send: () => Promise<boolean>, seen: () => boolean): RetryLoop {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = 0
   let missed = 0
@@ -28,13 +28,13 @@ export function createRetryLoop(send: () => Promise<boolean>, seen: () => boolea
     const mine = current
     const waiting = await send()
     if (mine !== current) return
-    timer = setTimeout(next, (waiting ? PATIENCE[missed] : undefined) ?? NOW_AND_THEN)
+    timer = setTimeout(next, (waiting ? RETRY_DELAYS[missed] : undefined) ?? IDLE_INTERVAL)
     missed = waiting ? missed + 1 : 0
   }
 
   function next(): void {
     if (seen()) void round()
-    else timer = setTimeout(next, NOW_AND_THEN)
+    else timer = setTimeout(next, IDLE_INTERVAL)
   }
 
   return {

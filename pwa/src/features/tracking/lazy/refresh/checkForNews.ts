@@ -7,7 +7,7 @@ import type { Shown } from '#features/tracking/trackingRequest.ts'
 import type { Check } from './refresher.ts'
 
 /** What a check uses: this device's store, the server and a clock. */
-export interface CheckMeans {
+export interface CheckDependencies {
   readonly localStore: LocalStore
   readonly load: typeof trackingNews
   readonly now: () => number
@@ -19,7 +19,7 @@ export interface CheckMeans {
  */
 export async function checkForNews(
   shown: Shown,
-  { localStore, load, now }: CheckMeans,
+  { localStore, load, now }: CheckDependencies,
   found: (shown: Shown) => void,
 ): Promise<Check> {
   const news = await load(shown.shipmentNumber, shown.tag ?? null)

@@ -1,5 +1,5 @@
 /** What a refresher depends on: a clock, in milliseconds, and whether anybody would see news. */
-export interface Surroundings {
+export interface RefresherDependencies {
   readonly now: () => number
   /** Calls `then` once, after so many milliseconds; the returned function cancels that. */
   readonly after: (milliseconds: number, then: () => void) => () => void
@@ -7,8 +7,8 @@ export interface Surroundings {
   readonly isAwake: () => boolean
 }
 
-/** How a check ended. `leaveAlone` is for how many milliseconds a server that is asked too often wants no request. */
-export type Check = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly leaveAlone?: number }
+/** How a check ended. `retryAfter` is how many milliseconds a busy server wants no request for. */
+export type Check = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly retryAfter?: number }
 
 export interface Refresher {
   /** To be called when the page's visibility or the connection may have changed. */
@@ -30,7 +30,7 @@ const MOST_DOUBLINGS = 4
  */
 export function createRefresher(
   interval: number,
-  { now, after, isAwake }: Surroundings,
+  { now, after, isAwake }: RefresherDependencies,
   check: () => Promise<Check>,
 ): Refresher {
   let due = now() + interval
@@ -51,8 +51,8 @@ export function createRefresher(
     const checked = await check()
     busy = false
     failures = checked.kind === 'failed' ? Math.min(failures + 1, MOST_DOUBLINGS) : 0
-    const leaveAlone = checked.kind === 'failed' ? (checked.leaveAlone ?? 0) : 0
-    due = now() + Math.max(interval * 2 ** failures, leaveAlone)
+    const retryAfter = checked.kind === 'failed' ? (checked.retryAfter ?? 0) : 0
+    due = now() + Math.max(interval * 2 ** failures, retryAfter)
     plan()
   }
 

@@ -5,14 +5,14 @@ import { shownAsSaved } from '#features/tracking/lazy/shipment/lookUp.ts'
 import type { Shown } from '#features/tracking/trackingRequest.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
 import { checkForNews } from './checkForNews.ts'
-import { createRefresher, type Surroundings } from './refresher.ts'
+import { createRefresher, type RefresherDependencies } from './refresher.ts'
 import { refreshInterval } from './refreshInterval.ts'
 
 /** Events after which the visitor may have come back, or left. */
 const PAGE_EVENTS = ['visibilitychange'] as const
-const LINE_EVENTS = ['online', 'offline'] as const
+const CONNECTION_EVENTS = ['online', 'offline'] as const
 
-const ON_THIS_PAGE: Surroundings = {
+const ON_THIS_PAGE: RefresherDependencies = {
   now: Date.now,
   after(milliseconds, then) {
     const timer = setTimeout(then, milliseconds)
@@ -35,11 +35,11 @@ export function keepFresh(shown: Shown, found: (shown: Shown) => void, signal: A
   )
   const wake = () => refresher.wake()
   for (const event of PAGE_EVENTS) document.addEventListener(event, wake)
-  for (const event of LINE_EVENTS) addEventListener(event, wake)
+  for (const event of CONNECTION_EVENTS) addEventListener(event, wake)
   signal.addEventListener('abort', () => {
     refresher.stop()
     for (const event of PAGE_EVENTS) document.removeEventListener(event, wake)
-    for (const event of LINE_EVENTS) removeEventListener(event, wake)
+    for (const event of CONNECTION_EVENTS) removeEventListener(event, wake)
   })
 }
 

@@ -10,7 +10,7 @@ import { findTracking, rememberTracking } from '#db/trackings.ts'
 import type { Shown, TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
 /** What a look-up uses: this device's store and clock, and the server. */
-export interface LookUp {
+export interface LookUpDependencies {
   readonly localStore: LocalStore
   readonly load: (shipmentNumber: string, signal: AbortSignal) => Promise<Outcome<Tracking>>
   readonly now: () => number
@@ -49,7 +49,7 @@ function answerOf(shipmentNumber: string, signal: AbortSignal): Promise<Outcome<
   return asked?.outcome ?? api.tracking(shipmentNumber, signal)
 }
 
-const ON_THIS_DEVICE: LookUp = {
+const ON_THIS_DEVICE: LookUpDependencies = {
   localStore,
   load: answerOf,
   now: Date.now,
