@@ -54,6 +54,9 @@ function counted(length: number, unit: string): string {
 /** Nigeria is an hour ahead of UTC all year. */
 const LAGOS = HOUR
 
+/** The number of the day in Lagos since 1970; `now` is in milliseconds. */
+export const dayNumberInLagos = (now: number) => Math.floor((now + LAGOS) / DAY)
+
 /**
  * The part of the server's progress that is needed here: the day of the latest step, and after how many days without
  * news it is too quiet.
@@ -70,7 +73,7 @@ interface Quiet {
 export function quietDaysOf(progress: Quiet | null, now: number): number | null {
   const { day = null, quiet = null } = progress ?? {}
   if (day === null || quiet === null) return null
-  const days = Math.floor((now + LAGOS) / DAY) - Date.parse(day) / DAY
+  const days = dayNumberInLagos(now) - Date.parse(day) / DAY
   return days >= quiet.after ? days : null
 }
 

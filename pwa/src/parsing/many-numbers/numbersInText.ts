@@ -60,13 +60,15 @@ const GLUED = /\b(?:[A-Z]{2}\d{10}){2,}(?![A-Z\d])/gi
 
 /** A line that is only a number, in groups: `1Z 999 AA1 01 2345 6784`. */
 const GROUPED = /^[A-Z\d]{1,8}(?:[ -][A-Z\d]{1,8}){1,7}$/i
-/** The time and the sender that chats put before each message that is copied out of them. */
+
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`
 const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
+/** The time and the sender that chats put before each message that is copied out of them. */
 const SAID = new RegExp(
   String.raw`^\s*\[?(?:${DATE},? ${TIME}|${TIME},? ${DATE})\]?(?:\s-)?\s[^:]{1,60}:\s`,
   'i',
 )
+
 const LIST_MARK = /^(?:[-*•·–—>]|\(?\d{1,3}[.):]|#\d{1,3}[.):])\s+/
 
 /** All shipment numbers in a text that people have written, in order and each parcel once. */

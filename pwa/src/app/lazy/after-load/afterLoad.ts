@@ -9,9 +9,9 @@ import { ignoreSecondPresses } from './secondPress.ts'
 import { serviceWorker } from '#service-worker/page/serviceWorker.ts'
 
 /**
- * The work that waits until the page is up: refreshes the copy, spaces rows where the browser does not know `gap`,
- * repairs damaged records, makes the site installable, starts the service worker, and then prefetches the lists that
- * its pages need.
+ * The work that waits until the page is up: ignores second presses, refreshes the copy, loads the styles for older
+ * browsers where they are needed, repairs damaged records, makes the site installable, starts the service worker, and
+ * then looks up the followed shipments and prefetches the lists that its pages need.
  */
 export async function afterLoad(content: ContentStore): Promise<void> {
   ignoreSecondPresses()

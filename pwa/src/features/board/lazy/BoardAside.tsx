@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
+import { dayNumberInLagos } from '#db/freshness.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { trackingPath } from '#features/tracking/trackingPath.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
-import { dayInLagos } from './ageOfDay.ts'
 import { GROUP_TITLES } from './boardFilters.ts'
 import { BoardItemWords } from './BoardItem.tsx'
 import { GROUPS } from './data/boardRows.ts'
@@ -19,7 +19,7 @@ export interface BoardAsideProps {
 /** The board as a list to choose from: each shipment opens beside it. */
 export function BoardAside({ shown }: BoardAsideProps) {
   const rows = useBoardRows()
-  const today = dayInLagos(useNow())
+  const today = dayNumberInLagos(useNow())
   useLookUps()
   const parcel = shown === null ? null : parcelOf(shown)
   return (

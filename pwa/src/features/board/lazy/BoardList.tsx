@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { dayNumberInLagos } from '#db/freshness.ts'
 import { useNow } from '#ui/lazy/shared/useNow.ts'
 import { trackingPath } from '#features/tracking/trackingPath.ts'
-import { dayInLagos } from './ageOfDay.ts'
 import { BoardItem, openerId } from './BoardItem.tsx'
 import { BoardSelection } from './BoardSelection.tsx'
 import { BoardTools } from './BoardTools.tsx'
@@ -27,7 +27,7 @@ export function BoardList({ rows, onRemove }: BoardListProps) {
     const some = new Set(found(rows, wanted))
     return rows.filter((row) => row.number === open?.number || (some.has(row) && isShown(row, filter)))
   }, [rows, wanted, filter, open])
-  const today = dayInLagos(useNow())
+  const today = dayNumberInLagos(useNow())
   const chosen = shown.filter(({ number }) => selected.has(number))
 
   const select = useCallback((number: string) => {

@@ -6,8 +6,9 @@ import { priceInWords } from './money.ts'
 type Offers = readonly Offer[]
 
 /**
- * How an offer's price has changed since the last time: `₦200 more` or `₦200 less`, `no price before`, or null if
- * nothing can be compared. Offers are matched by carrier and delivery time, prices compared in one currency only.
+ * How an offer's price has changed since the last time: `₦200 more than before`, `same price as before`, `no price
+ * before`, or null if nothing can be compared. Offers are matched by carrier and delivery time, prices compared in one
+ * currency only.
  */
 export function changeOf(offer: Offer, before: Offers, since = 'before'): string | null {
   const then =
