@@ -12,14 +12,14 @@ const FOR_SCRIPTS = [
   / data-first-paint/g,
 ]
 
-/** A drawing that waits for the first frame (`build/scripts-later.ts`). */
-const DRAWING_LATER = /(<use\b[^>]*?\s)src(="\/art\/)/g
+/** A drawing that a script loads (`src/ui/first-paint/drawings.ts`). */
+const LOADED_DRAWING = /(<use\b[^>]*?\s)data-drawing(="\/art\/)/g
 
 /** `html` as a generator of static sites would have it: the same words in the same styles, and no script. */
 export function withoutScripts(html: string): string {
   return FOR_SCRIPTS.reduce(
     (left, what) => left.replaceAll(what, ''),
-    html.replaceAll(DRAWING_LATER, '$1href$2'),
+    html.replaceAll(LOADED_DRAWING, '$1href$2'),
   )
 }
 

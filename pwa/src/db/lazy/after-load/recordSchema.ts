@@ -32,7 +32,7 @@ import {
   word,
 } from './recordRules.ts'
 
-/** An embedded picture (`api/aggregator/logos.py`). */
+/** An embedded picture (`api/aggregator/sanitize.py`). */
 const LONGEST_LOGO = 50_000
 
 /** More than any parcel or route has. */
