@@ -9,6 +9,7 @@ from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, JSONBody, PathParameter
 
+from api.notifications.repository import KEPT_FOR
 from api.notifications.schemas import WATCH_ID, PublicKey, WatchCreated, WatchForm
 from api.notifications.service import CANNOT_KEEP, ENDPOINT_IN_VAIN, SWITCHED_OFF, WatchService
 from api.storage.db.time_limit import limit_request
@@ -44,7 +45,7 @@ async def get_push_key(watches: NamedDependency[WatchService]) -> PublicKey:
     summary="Follow a shipment",
     description=(
         "Sends a Web Push message to this browser when the shipment moves, until it is delivered or "
-        "returned, at most for 60 days. The same browser and shipment again "
+        f"returned, at most for {KEPT_FOR.days} days. The same browser and shipment again "
         "change the watch and answer its id. What the message says is encrypted for the browser (RFC 8291)."
     ),
     response_description="The shipment is followed.",
