@@ -25,6 +25,8 @@ const ALLOWED_NAMES = new Set(['Counter', 'Counters', 'Counters.tsx', 'counters.
 const NAMED =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:async )?(?:(?:function\*?|class|type|interface|enum) (\w+)|(?<=export )(?:const|let) (\w+))/gm
 
+const CSS_CLASS = /\.([a-z][a-z-]*)/g
+
 /** The title in `test('title',`, `it('title',`, `describe('title',` and `it.each(table)('title',`. */
 const TITLE = /(?:\b(?:\w*[tT]est|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/g
 
@@ -76,6 +78,17 @@ describe('the vocabulary of the browser code', () => {
       .flatMap((path) =>
         namesIn(path)
           .filter((name) => bannedInName(name).length > 0)
+          .map((name) => `${path}: ${name}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('bans private words in the classes of styles', () => {
+    const wrong = files
+      .filter((path) => path.endsWith('.css'))
+      .flatMap((path) =>
+        Array.from(textOf(path).matchAll(CSS_CLASS), ([, name = '']) => name)
+          .filter((name) => wordsOf(name).some((word) => BANNED.has(word)))
           .map((name) => `${path}: ${name}`),
       )
     expect(wrong).toEqual([])

@@ -63,7 +63,7 @@ def test_form_not_proven_same_origin_is_refused_with_empty_fields(
     assert page.status_code == 403
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert re.search(
-        r'<p class="contact-form-result contact-form-complaint"[^>]*>The request [^<]+</p>', page.text
+        r'<p class="contact-form-result contact-form-error"[^>]*>The request [^<]+</p>', page.text
     )
     # Otherwise another site could fill in our form with its text.
     assert shown_in(page, "message") == ""

@@ -73,7 +73,7 @@ test('a rejected number does not move the content below', async ({ page, console
   consoleErrors.allow(/422/)
   await openTrack(page)
   await page.waitForLoadState('networkidle')
-  const blank = page.locator('.tracking-blank')
+  const blank = page.locator('.tracking-empty')
   const before = (await blank.boundingBox())?.height
   await numberField(page).fill('WB-0')
   await track(page).click()

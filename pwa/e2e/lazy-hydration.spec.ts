@@ -62,7 +62,7 @@ test('the tracking chunk is requested again after the connection has broken', as
   await hydrated(page, 'form')
   await page.getByLabel('Shipment number').fill(SAMPLE)
   await page.getByRole('button', { name: 'Track' }).click()
-  await expect(page.locator('.track-form-complaint')).toHaveText(/^We could not be reached/)
+  await expect(page.locator('.track-form-error')).toHaveText(/^We could not be reached/)
   await expect(page.getByLabel('Shipment number')).toHaveValue(SAMPLE)
 
   broken = false

@@ -42,7 +42,7 @@ test.describe('a number with a label before it', () => {
 
   test('is pasted without the label', async ({ page }) => {
     await openTrack(page)
-    await expect(page.locator('.recent-shipments, .tracking-blank')).toBeVisible()
+    await expect(page.locator('.recent-shipments, .tracking-empty')).toBeVisible()
     await paste(page, `No. ${OTHER}`)
     await expect(field(page)).toHaveValue(OTHER)
   })
@@ -80,7 +80,7 @@ test.describe('a number with letters for digits', () => {
     await openAndKeep(page, '/track')
     await context.setOffline(true)
     await track(page, WITH_LETTERS)
-    await expect(page.locator('.look-up-later')).toContainText(WITH_LETTERS)
+    await expect(page.locator('.queue-lookup')).toContainText(WITH_LETTERS)
     await expect(likely(page)).toHaveCount(0)
   })
 })

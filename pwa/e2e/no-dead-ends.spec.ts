@@ -92,7 +92,7 @@ test.describe('with a hosted aggregator', () => {
     aggregator.answer('get-rates-x', { body: { success: false, message: '<b>computer says no</b>' } })
     await openQuoteForm(page)
     await askForCities(page, '3')
-    await expect(page.locator('.quote-form-complaint')).toHaveText('<b>computer says no</b>')
+    await expect(page.locator('.quote-form-error')).toHaveText('<b>computer says no</b>')
     await expect(advice(page)).toContainText('Check both places')
     await expect(askUs(page)).toBeVisible()
   })

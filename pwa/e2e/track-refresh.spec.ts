@@ -133,7 +133,7 @@ test('a check that finds no new step transfers few bytes and updates the time sh
   const { responseHeadersSize, responseBodySize } = await request.sizes()
   expect(responseHeadersSize + responseBodySize).toBeLessThanOrEqual(NOTHING_NEW)
   await expect(page.getByText(/Updated \d{1,2}:\d\d[ap]m/)).toBeVisible()
-  await expect(page.locator('.awaited')).toHaveCount(0)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.clock.fastForward(MINUTE)
   await expect.poll(() => asked.length).toBe(2)
 })

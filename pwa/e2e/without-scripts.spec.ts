@@ -21,7 +21,7 @@ const NEEDS_SCRIPTS = [
 ]
 
 /** What says that something is on its way. */
-const WAITING = ['[aria-busy=true]', '.spinner', '.awaited']
+const WAITING = ['[aria-busy=true]', '.spinner', '.skeleton']
 
 const main = (page: Page) => page.getByRole('main')
 const seen = (page: Page, selectors: readonly string[]) =>

@@ -118,7 +118,7 @@ export const FLOWS: readonly Flow[] = [
       await page.fill(field('phone'), '+234 700 000 0100')
       await page.fill('textarea[name="message"]', 'Do you collect on Saturdays?')
       await page.click('button:not([disabled])', 'Submit')
-      await page.shows('.contact-form-thanks', 'Thank you')
+      await page.shows('.contact-form-sent', 'Thank you')
       await page.holds(field('firstname'), '')
     },
   },

@@ -65,7 +65,7 @@ export function QuoteForm(props: QuoteFormProps) {
       ref={takeOver}
       className="card quote-form"
       aria-label="Your shipment"
-      aria-describedby="quote-complaint"
+      aria-describedby="quote-error"
       tabIndex={-1}
       action="/get-rates?#your-quotation"
       method="get"
@@ -109,7 +109,7 @@ export function QuoteForm(props: QuoteFormProps) {
       />
       {children}
       <SubmitButton label="Calculate" busyLabel="Calculating" busy={busy} />
-      <p id="quote-complaint" className="quote-form-complaint" aria-live="polite">
+      <p id="quote-error" className="quote-form-error" aria-live="polite">
         {errorAbout()?.text}
       </p>
     </form>

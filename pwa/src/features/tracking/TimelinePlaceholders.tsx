@@ -3,8 +3,8 @@ import '#ui/skeleton.css'
 /** Shown while no shipment is asked for. */
 export function EmptyTimeline() {
   return (
-    <div className="tracking-blank">
-      <span className="tracking-blank-line" aria-hidden="true" />
+    <div className="tracking-empty">
+      <span className="tracking-empty-line" aria-hidden="true" />
       <p>Your shipment’s steps come here, from collection to delivery.</p>
     </div>
   )
@@ -14,9 +14,9 @@ export function EmptyTimeline() {
 export function TimelineSkeleton() {
   return (
     <div className="card tracked" aria-hidden="true">
-      <div className="awaited awaited-number" />
+      <div className="skeleton skeleton-number" />
       {['first', 'second', 'third', 'fourth'].map((step) => (
-        <div key={step} className="awaited awaited-step" />
+        <div key={step} className="skeleton skeleton-step" />
       ))}
     </div>
   )

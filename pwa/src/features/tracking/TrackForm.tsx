@@ -88,7 +88,7 @@ export function TrackForm(props: TrackFormProps) {
         <SubmitButton label="Track" busyLabel="Looking for your shipment" busy={busy} />
       </div>
       {props.children}
-      <p className="track-form-complaint" aria-live="polite">
+      <p className="track-form-error" aria-live="polite">
         {props.note || refused || (error !== undefined && <span>{error}</span>)}
       </p>
       <noscript>{import.meta.env.SSR && <OtherNumbers />}</noscript>

@@ -51,7 +51,7 @@ function form(number: string): Markup {
         <span class="visually-hidden" role="status"></span>
       </div>
     </div>
-    <p class="track-form-complaint" aria-live="polite"></p>
+    <p class="track-form-error" aria-live="polite"></p>
     <noscript></noscript>
     <p class="track-form-more"><a href="/board" data-discover="true">All my shipments</a></p>
   </form>`

@@ -86,7 +86,7 @@ function BoardSkeleton() {
   return (
     <div className="board-skeleton" aria-hidden="true">
       {['first', 'second', 'third'].map((row) => (
-        <div key={row} className="awaited board-skeleton-item" />
+        <div key={row} className="skeleton board-skeleton-item" />
       ))}
     </div>
   )

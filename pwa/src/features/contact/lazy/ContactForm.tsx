@@ -130,7 +130,7 @@ const SEEN: ReadonlySet<string> = new Set(['firstname', 'lastname', 'email', 'ph
 function Result({ sending }: { readonly sending: Sending }) {
   if (sending.state === 'sent')
     return (
-      <p id={RESULT} className="contact-form-result contact-form-thanks">
+      <p id={RESULT} className="contact-form-result contact-form-sent">
         Thank you. Your message is with our support team, who read every one.
       </p>
     )
@@ -144,7 +144,7 @@ function Result({ sending }: { readonly sending: Sending }) {
     )
   if (sending.state === 'failed')
     return (
-      <p id={RESULT} className="contact-form-result contact-form-complaint">
+      <p id={RESULT} className="contact-form-result contact-form-error">
         {sending.errors.some(({ field }) => SEEN.has(field))
           ? 'Not sent yet. Please look at what is marked.'
           : sending.message}

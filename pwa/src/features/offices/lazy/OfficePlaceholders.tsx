@@ -7,13 +7,13 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 export function OfficesSkeleton() {
   return (
-    <div className="awaited-offices">
-      <div className="awaited-offices-spinner">
+    <div className="skeleton-offices">
+      <div className="skeleton-offices-spinner">
         <Spinner label="Loading our offices" />
       </div>
       {ROWS.map((row) => (
-        <div key={row} className="awaited-office-row" aria-hidden="true">
-          <div className="awaited" />
+        <div key={row} className="skeleton-office-row" aria-hidden="true">
+          <div className="skeleton" />
         </div>
       ))}
     </div>

@@ -46,7 +46,7 @@ export function WaitingList({ kind, title, titleOfRefused, onWithdrawn }: Waitin
                   <span>, not sent yet</span>
                 </span>
               ) : (
-                <span className="waiting-entry-refusal">{`Not accepted: ${entry.refusal}`}</span>
+                <span className="waiting-entry-error">{`Not accepted: ${entry.refusal}`}</span>
               )}
             </p>
             <button

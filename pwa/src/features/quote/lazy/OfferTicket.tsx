@@ -62,7 +62,7 @@ export const OfferTicket = memo(function OfferTicket(props: OfferTicketProps) {
         <p className="offer-notes" id={`${id}-notes`}>
           {cheapest && <span className="offer-badge">Cheapest</span>}
           {fastest && <span className="offer-badge">Fastest</span>}
-          {arrival !== null && <span className="offer-arrival">{arrival}</span>}
+          {arrival !== null && <span className="offer-delivery">{arrival}</span>}
         </p>
       )}
     </li>

@@ -5,11 +5,11 @@ import './quotation-skeleton.css'
 export function QuotationSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className="awaited awaited-heading" />
-      <div className="awaited awaited-summary" />
-      <div className="awaited awaited-offer" />
-      <div className="awaited awaited-offer" />
-      <div className="awaited awaited-offer" />
+      <div className="skeleton skeleton-heading" />
+      <div className="skeleton skeleton-summary" />
+      <div className="skeleton skeleton-offer" />
+      <div className="skeleton skeleton-offer" />
+      <div className="skeleton skeleton-offer" />
     </div>
   )
 }

@@ -34,10 +34,10 @@ export function QueueLookup({ request, onLater, onShow }: QueueLookupProps) {
     )
   }
   return (
-    <div className="card look-up-later">
-      <h2 className="look-up-later-title">{onLine ? 'We could not be reached' : 'You are offline'}</h2>
+    <div className="card queue-lookup">
+      <h2 className="queue-lookup-title">{onLine ? 'We could not be reached' : 'You are offline'}</h2>
       <p>
-        <span className="look-up-later-number">{shipmentNumber}</span> has never been tracked on this phone,
+        <span className="queue-lookup-number">{shipmentNumber}</span> has never been tracked on this phone,
         so there is nothing saved to show.
       </p>
       {waits === true ? (
