@@ -10,7 +10,7 @@ import { ShareCard } from '#features/discovery/ShareCard.tsx'
 import { siteOrigin } from '#features/discovery/siteOrigin.ts'
 import { StructuredData } from '#features/discovery/lazy/StructuredData.tsx'
 import { thingsOf } from '#features/discovery/lazy/structuredData.ts'
-import { drawersOf } from '#features/sections/kinds.ts'
+import { chunksOfSections } from '#features/sections/kinds.ts'
 import { frameReady } from './frame/frame.ts'
 import { hasChunk, routeOf, type Slug, slugAt } from './routes.ts'
 import { createScreenLoader } from './screenLoader.ts'
@@ -84,7 +84,7 @@ function chunksOf(slug: Slug | null, { pages }: Content): PageChunks {
   const sections = slug === null ? [] : (pages[slug]?.sections ?? [])
   return {
     screen: slug === null ? null : hasChunk(routeOf(slug)) ? slug : 'app',
-    drawn: ['footer', ...drawersOf(sections)],
+    drawn: ['footer', ...chunksOfSections(sections)],
     later: ['side-menu'],
   }
 }

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import type { ContentStore } from '#content/contentStore.ts'
 import { PageMissing } from '#content/pageMissing.ts'
-import { whenSectionsLoaded, sectionsReady } from '#features/sections/drawn.ts'
+import { loadSections, whenSectionsLoaded } from '#features/sections/lazySections.ts'
 import { whenFrameLoaded } from './frame/frame.ts'
 import { routeOf, type ScreenModule, type Slug } from './routes.ts'
 
@@ -64,7 +64,7 @@ export function createScreenLoader(copy: Pick<ContentStore, 'ensure' | 'current'
 
   async function copyReady(slug: Slug): Promise<void> {
     await copy.ensure(slug)
-    await orMissing(sectionsReady(sectionsOf(slug)))
+    await orMissing(loadSections(sectionsOf(slug)))
   }
 
   async function ready(slug: Slug): Promise<Screen> {

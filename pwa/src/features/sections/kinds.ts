@@ -7,7 +7,7 @@ type Kind = Section['kind']
  * others. `page` renders what the visitor has come for, which is there at once; `aside` what is around that; `pitch`
  * offers something; `landing` is what only the home page has. Any other section is a `story`, which tells something.
  */
-const DRAWN_BY = {
+const CHUNKS = {
   heading: 'page',
   desk: 'page',
   promotion: 'aside',
@@ -20,22 +20,23 @@ const DRAWN_BY = {
   tabs: 'landing',
 } as const satisfies Partial<Record<Kind, string>>
 
-type DrawnBy = typeof DRAWN_BY
+type Chunks = typeof CHUNKS
 
-type DrawerOf<Each extends Kind> = Each extends keyof DrawnBy ? DrawnBy[Each] : 'story'
+type ChunkOf<Each extends Kind> = Each extends keyof Chunks ? Chunks[Each] : 'story'
 
 /** The chunks whose code loads later. */
-export type Drawer = Exclude<DrawerOf<Kind>, 'page'>
+export type SectionChunk = Exclude<ChunkOf<Kind>, 'page'>
 
 /** The sections that one of the chunks renders. */
-export type SectionsOf<Who extends DrawerOf<Kind>> = Extract<
+export type SectionsOf<Chunk extends ChunkOf<Kind>> = Extract<
   Section,
-  { readonly kind: { [Each in Kind]: DrawerOf<Each> extends Who ? Each : never }[Kind] }
+  { readonly kind: { [Each in Kind]: ChunkOf<Each> extends Chunk ? Each : never }[Kind] }
 >
 
-export const drawerOf = ({ kind }: Section): DrawerOf<Kind> =>
-  (DRAWN_BY as Partial<Record<Kind, DrawerOf<Kind>>>)[kind] ?? 'story'
+/** The chunk that renders a section. */
+export const chunkOf = ({ kind }: Section): ChunkOf<Kind> =>
+  (CHUNKS as Partial<Record<Kind, ChunkOf<Kind>>>)[kind] ?? 'story'
 
 /** The chunk of each of `sections`, except those that are there at once. */
-export const drawersOf = (sections: readonly Section[]): readonly Drawer[] =>
-  sections.map(drawerOf).filter((who) => who !== 'page')
+export const chunksOfSections = (sections: readonly Section[]): readonly SectionChunk[] =>
+  sections.map(chunkOf).filter((chunk) => chunk !== 'page')

@@ -4,7 +4,7 @@ import { Questions } from './Questions.tsx'
 import type { SectionsOf } from '#features/sections/kinds.ts'
 
 /** Renders the sections around a page's main part. */
-export function Drawing({ section }: { readonly section: SectionsOf<'aside'> }) {
+export function Sections({ section }: { readonly section: SectionsOf<'aside'> }) {
   switch (section.kind) {
     case 'partner':
       return <Partner section={section} />

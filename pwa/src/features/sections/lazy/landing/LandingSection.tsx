@@ -4,7 +4,7 @@ import { Reach } from './Reach.tsx'
 import { TabPanel } from './TabPanel.tsx'
 
 /** Renders the sections that only the home page has. */
-export function Drawing({ section }: { readonly section: SectionsOf<'landing'> }) {
+export function Sections({ section }: { readonly section: SectionsOf<'landing'> }) {
   switch (section.kind) {
     case 'cards':
       return <CardRow section={section} />

@@ -14,7 +14,7 @@ interface StoryProps extends WithArrivedState {
 }
 
 /** Renders the sections that tell something. */
-export function Drawing({ section, arrived }: StoryProps) {
+export function Sections({ section, arrived }: StoryProps) {
   switch (section.kind) {
     case 'quote':
       return <Saying section={section} />
