@@ -1,6 +1,6 @@
 import { lazyHydrated } from '#ui/lazyHydrated.tsx'
 import { createLazyModule } from '#ui/lazyModule.ts'
-import { ChunkMissing } from '#features/storage/ChunkMissing.tsx'
+import { ChunkMissing } from '#ui/missing-chunk/ChunkMissing.tsx'
 import { PageView } from '#pages/PageView.tsx'
 
 export const lazyContent = createLazyModule(

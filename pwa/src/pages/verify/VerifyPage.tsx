@@ -1,4 +1,4 @@
-import { ChunkMissing } from '#features/storage/ChunkMissing.tsx'
+import { ChunkMissing } from '#ui/missing-chunk/ChunkMissing.tsx'
 import { lazyHydrated } from '#ui/lazyHydrated.tsx'
 import { createLazyModule } from '#ui/lazyModule.ts'
 import { PageView } from '#pages/PageView.tsx'
