@@ -17,6 +17,7 @@ from api.config.settings import AggregatorAccount, Settings
 from api.sandbox.app import create_sandbox
 from api.shipping.repository import source_of
 from api.storage.db.time_limit import OVERTIME, one_time_limit
+from api.web.problem_details import SECONDS_UNTIL_DATABASE
 
 # A name that never resolves (RFC 6761), so that nothing is called if the sandbox's transport is missing.
 SANDBOX_URL = "http://sandbox.invalid"
@@ -27,10 +28,6 @@ def sandbox_account(company_id: str) -> AggregatorAccount:
     # Not a word from the sandbox's texts, because the account's ids are removed from texts.
     nobody = "nobody@sandbox.invalid"
     return AggregatorAccount(SANDBOX_URL, user_id=nobody, session_id=nobody, company_id=company_id)
-
-
-SECONDS_TO_WAIT = 10.0
-"""Seconds after which a visitor may try again, as after a message that could not be stored."""
 
 
 def aggregator_of(settings: Settings, engine: AsyncEngine, clock: Callable[[], datetime]) -> HttpAggregator:
@@ -58,7 +55,7 @@ class SandboxUnavailable(AggregatorUnavailable):
     """The embedded sandbox cannot read our own database. 503, as for all faults of the database."""
 
     def __init__(self) -> None:
-        super().__init__(SECONDS_TO_WAIT)
+        super().__init__(SECONDS_UNTIL_DATABASE)
         self.args = ("the database of the embedded sandbox cannot be read",)
 
 

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from api.contact.cleaning import clean, says_nothing
 from api.contact.repository import CannotStore, KeyUsedOtherwise, MessageRepository
 from api.contact.schemas import MessageForm, MessageReceived
-from api.web.problem_details import FieldError, Problem
+from api.web.problem_details import FieldError, Problem, database_unavailable
 
 SAYS_NOTHING = "Please write a few words, so that we know what it is about."
 USED_OTHERWISE = "This message was sent before with other words. Please send it again."
 CANNOT_STORE = "Your message could not be kept just now. Please try again in a moment."
-SECONDS_TO_WAIT = "10"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +32,6 @@ class MessageService:
         except KeyUsedOtherwise:
             raise Problem(422, USED_OTHERWISE) from None
         except CannotStore:
-            raise Problem(503, CANNOT_STORE, {"retry-after": SECONDS_TO_WAIT}) from None
+            raise database_unavailable(CANNOT_STORE) from None
         self.on_stored()
         return received

@@ -20,7 +20,7 @@ from api.notifications.repository import (
 from api.notifications.schemas import PublicKey, WatchCreated, WatchForm
 from api.notifications.subscription import QUIET_FIELD, errors_of, quiet_hours_of
 from api.web.field_errors import in_words
-from api.web.problem_details import FieldError, Problem
+from api.web.problem_details import FieldError, Problem, database_unavailable
 
 SWITCHED_OFF = "This site sends no notifications."
 ENDPOINT_IN_VAIN = "subscription.endpoint: The endpoint cannot be used. Its host is not a public one."
@@ -29,7 +29,6 @@ TOO_MANY = f"This browser follows {MOST_OF_AN_ENDPOINT} shipments already. Pleas
 FULL = "So many shipments are followed that no more can be. Please try again in a few days."
 NO_NUMBER = "Please enter a shipment number."
 NO_HOURS = "Quiet hours cannot end when they begin."
-SECONDS_TO_WAIT = "10"
 SECONDS_WHILE_FULL = "3600"
 
 
@@ -54,7 +53,7 @@ class WatchService:
         try:
             return PublicKey((await self.keys.current()).public_key)
         except (SQLAlchemyError, OSError):
-            raise _cannot_keep() from None
+            raise database_unavailable(CANNOT_KEEP) from None
 
     async def follow(self, form: WatchForm) -> WatchCreated:
         """Follows a shipment, once for each browser. Raises Problem, which names fields at fault."""
@@ -75,7 +74,7 @@ class WatchService:
         except TooManyWatches:
             raise Problem(503, FULL, {"retry-after": SECONDS_WHILE_FULL}) from None
         except (SQLAlchemyError, OSError):
-            raise _cannot_keep() from None
+            raise database_unavailable(CANNOT_KEEP) from None
         self.on_stored()
         return WatchCreated(watch_id)
 
@@ -84,7 +83,7 @@ class WatchService:
         try:
             await self.watches.delete(watch_id)
         except (SQLAlchemyError, OSError):
-            raise _cannot_keep() from None
+            raise database_unavailable(CANNOT_KEEP) from None
 
     def _refuse_if_off(self) -> None:
         if not self.is_on:
@@ -98,7 +97,3 @@ def _errors_of(watch: NewWatch) -> list[FieldError]:
     if watch.quiet_hours is not None and watch.quiet_hours.start == watch.quiet_hours.end:
         errors.append(FieldError(QUIET_FIELD, NO_HOURS))
     return errors
-
-
-def _cannot_keep() -> Problem:
-    return Problem(503, CANNOT_KEEP, {"retry-after": SECONDS_TO_WAIT})

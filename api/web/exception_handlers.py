@@ -19,12 +19,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from api.storage.db.faults import fault_of
 from api.web.dispatch import UNEXPECTED, request_in_words, with_head
 from api.web.field_errors import in_words, long_texts
-from api.web.problem_details import Problem, problem_response
+from api.web.problem_details import Problem, database_unavailable, problem_response
 
 log = logging.getLogger(__name__)
 
 DATABASE_AWAY = "The site cannot look that up just now. Please try again in a moment."
-SECONDS_TO_WAIT = "10"
 WHOLE_BODY = "data"  # Litestar's name for the body of a route
 GONE = "client disconnected prematurely"  # Litestar's words, for a body that broke off
 
@@ -69,7 +68,7 @@ def _unexpected_problem(request: Request[Any, Any, Any], error: Exception) -> Pr
 
 def _database_problem(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Problem:
     log.error("%s failed: the database %s", request_in_words(request.scope), fault_of(error).words)
-    return Problem(503, DATABASE_AWAY, {"retry-after": SECONDS_TO_WAIT})
+    return database_unavailable(DATABASE_AWAY)
 
 
 def _fields_at_fault(error: ValidationException) -> str:

@@ -65,6 +65,15 @@ def too_many_requests(seconds: float) -> Problem:
     return Problem(429, f"Too many requests from here. Please try again in {wait} s.", {"retry-after": wait})
 
 
+SECONDS_UNTIL_DATABASE = 10
+"""Seconds after which a client may try again what needs the database."""
+
+
+def database_unavailable(detail: str) -> Problem:
+    """The failure of a request that needs the database, which cannot be used now."""
+    return Problem(503, detail, {"retry-after": str(SECONDS_UNTIL_DATABASE)})
+
+
 def problem_details(
     status: int, detail: str, errors: Sequence[FieldError] = (), suggestion: str | None = None
 ) -> ProblemDetails:
