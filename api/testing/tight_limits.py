@@ -8,5 +8,5 @@ from api.web.middleware.rate_limit import LIMITS, Limit
 # So slow that no token returns during a test.
 THREE = Allowance(burst=3, per_second=1 / 3600)
 TWO = Allowance(burst=2, per_second=1 / 3600)
-TIGHT = {route: Limit(THREE, refusals=TWO if limit.refusals else None) for route, limit in LIMITS.items()}
+TIGHT = {route: Limit(THREE, misses=TWO if limit.misses else None) for route, limit in LIMITS.items()}
 """Three calls of each route, and two misses if those are limited."""

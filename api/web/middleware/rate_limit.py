@@ -67,7 +67,7 @@ class Limit:
     """How often a client may call a route, and how often its calls may find nothing."""
 
     calls: Allowance
-    refusals: Allowance | None = None
+    misses: Allowance | None = None
 
 
 def limits_of(settings: RateLimits | None) -> Mapping[str, Limit]:
@@ -86,9 +86,9 @@ def limits_of(settings: RateLimits | None) -> Mapping[str, Limit]:
         "delete_watch": (settings.watches, None),
     }
     return {
-        route: Limit(calls or UNLIMITED, refusals)
-        for route, (calls, refusals) in limited.items()
-        if calls or refusals
+        route: Limit(calls or UNLIMITED, misses)
+        for route, (calls, misses) in limited.items()
+        if calls or misses
     }
 
 
@@ -101,8 +101,8 @@ class RateLimit:
 
     def __init__(self, limits: Mapping[str, Limit], clock: Callable[[], float]) -> None:
         self._calls = {route: TokenBuckets(limit.calls, clock) for route, limit in limits.items()}
-        self._refusals = {
-            route: TokenBuckets(limit.refusals, clock) for route, limit in limits.items() if limit.refusals
+        self._misses = {
+            route: TokenBuckets(limit.misses, clock) for route, limit in limits.items() if limit.misses
         }
 
     def __call__(self, app: ASGIApp) -> ASGIApp:
@@ -131,8 +131,8 @@ class RateLimit:
         """Counts a call of a limited route and returns 0. Beyond the limit, it counts nothing and returns for
         how many seconds the client has to wait.
         """
-        refusals = self._refusals.get(route)
-        if refusals is not None and (seconds := refusals.seconds_until_one(client)) > 0:
+        misses = self._misses.get(route)
+        if misses is not None and (seconds := misses.seconds_until_one(client)) > 0:
             return seconds
         return self._calls[route].take(client)
 
@@ -143,23 +143,23 @@ class RateLimit:
     async def count_outcome(self, route: str, client: str, status: int) -> None:
         """Counts one of those look-ups as a miss if its status says so."""
         if status in MISSES:
-            self.take_refusal(route, client)
+            self.take_miss(route, client)
 
-    def take_refusal(self, route: str, client: str) -> None:
+    def take_miss(self, route: str, client: str) -> None:
         """Counts a call that found nothing, if the route limits those."""
-        refusals = self._refusals.get(route)
-        if refusals is not None:
-            refusals.take(client)
+        misses = self._misses.get(route)
+        if misses is not None:
+            misses.take(client)
 
     def _counted(self, route: str, client: str, send: Send) -> Send:
         ask_to_wait(self.take(route, client))
-        refusals = self._refusals.get(route)
-        if refusals is None:
+        misses = self._misses.get(route)
+        if misses is None:
             return send
 
         def send_and_count(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start" and message["status"] in MISSES:
-                refusals.take(client)
+                misses.take(client)
             return send(message)
 
         return send_and_count

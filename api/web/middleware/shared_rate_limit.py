@@ -36,7 +36,7 @@ class BucketsInCommon(Protocol):
 @dataclass(frozen=True, slots=True)
 class _Draws:
     call: tuple[Draw, ...]
-    refusal: Draw | None
+    miss: Draw | None
 
 
 class SharedRateLimit:
@@ -76,15 +76,15 @@ class SharedRateLimit:
 
     async def count_outcome(self, route: str, client: str, status: int) -> None:
         """As RateLimit.count_outcome."""
-        refusal = self._draws[route].refusal if route in self._draws else None
-        if refusal is None or status not in MISSES:
+        miss = self._draws[route].miss if route in self._draws else None
+        if miss is None or status not in MISSES:
             return
-        if await self._common.draw(client, refusal) is None:
-            self._alone.take_refusal(route, client)
+        if await self._common.draw(client, miss) is None:
+            self._alone.take_miss(route, client)
 
     async def _counted(self, route: str, client: str, send: Send) -> Send:
         ask_to_wait(await self.admit(route, client))
-        if self._draws[route].refusal is None:
+        if self._draws[route].miss is None:
             return send
 
         async def send_and_count(message: Message) -> None:
@@ -98,7 +98,7 @@ class SharedRateLimit:
 
 def _draws_of(route: str, limit: Limit) -> _Draws:
     call = Draw(f"{route}:calls", limit.calls, 1)
-    if limit.refusals is None:
+    if limit.misses is None:
         return _Draws((call,), None)
     bucket = f"{route}:refusals"
-    return _Draws((Draw(bucket, limit.refusals, 0), call), Draw(bucket, limit.refusals, 1))
+    return _Draws((Draw(bucket, limit.misses, 0), call), Draw(bucket, limit.misses, 1))
