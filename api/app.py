@@ -133,7 +133,7 @@ def create_app(
     answered = parts.pages.addresses()
     site = Site(pages, posted=(path for method, path in answered if method == "POST"))
     dispatcher = Dispatcher(behind, site, answered, fresh)
-    parts.answers.know((route.path_format for route in app.routes), parts.pages.asks)
+    parts.answers.set_routes((route.path_format for route in app.routes), parts.pages.asks)
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
     )

@@ -43,7 +43,7 @@ class Sharing:
 
     async def families(self) -> list[Family]:
         """A metric: whether Redis can be used now. Redis is not called for a while after a failure."""
-        meaning = "1 while what processes share is in Redis, 0 while each goes by its own memory."
+        meaning = "1 while processes share data in Redis, 0 while each uses only its own memory."
         return [single("waybill_redis_reachable", "gauge", meaning, int(await self.connection.is_there()))]
 
 

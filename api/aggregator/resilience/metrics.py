@@ -18,17 +18,17 @@ class OperationMetrics:
     is_open: bool
 
 
-def aggregator_metrics(figures: Mapping[str, OperationMetrics]) -> list[Family]:
+def aggregator_metrics(metrics: Mapping[str, OperationMetrics]) -> list[Family]:
     """The metrics of all kinds of calls, by name."""
     return [
         Family(
             "waybill_aggregator_calls_total",
             "counter",
-            "Calls by what became of them; left_alone, no_room and throttled were not made.",
+            "Calls by outcome; left_alone, no_room and throttled were not made.",
             {
                 (operation, outcome): count
-                for operation, line in figures.items()
-                for outcome, count in line.outcomes.items()
+                for operation, found in metrics.items()
+                for outcome, count in found.outcomes.items()
             },
             ("operation", "outcome"),
         ),
@@ -36,21 +36,21 @@ def aggregator_metrics(figures: Mapping[str, OperationMetrics]) -> list[Family]:
             "waybill_aggregator_call_seconds",
             "histogram",
             "Time that a call took, answered or not.",
-            {(operation,): line.seconds for operation, line in figures.items()},
+            {(operation,): found.seconds for operation, found in metrics.items()},
             ("operation",),
         ),
         Family(
             "waybill_aggregator_calls_under_way",
             "gauge",
             "Calls that wait for an answer now.",
-            {(operation,): line.under_way for operation, line in figures.items()},
+            {(operation,): found.under_way for operation, found in metrics.items()},
             ("operation",),
         ),
         Family(
             "waybill_aggregator_breaker_open",
             "gauge",
-            "1 while nobody's calls are made because the aggregator kept failing, until one is answered.",
-            {(operation,): int(line.is_open) for operation, line in figures.items()},
+            "1 while no calls are made, because the aggregator kept failing.",
+            {(operation,): int(found.is_open) for operation, found in metrics.items()},
             ("operation",),
         ),
     ]

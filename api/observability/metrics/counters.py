@@ -74,12 +74,12 @@ class AnswerCounts:
     """Does little work for each response, and groups the counts only when `/metrics` is read."""
 
     def __init__(self) -> None:
-        self._handed_out: defaultdict[tuple[str, int], int] = defaultdict(int)
+        self._served: defaultdict[tuple[str, int], int] = defaultdict(int)
         self._made: defaultdict[tuple[str, int], Durations] = defaultdict(Durations)
         self._routes: frozenset[str] = frozenset()
         self._pages: Container[str] = ()
 
-    def know(self, routes: Iterable[str], pages: Container[str] = ()) -> None:
+    def set_routes(self, routes: Iterable[str], pages: Container[str] = ()) -> None:
         """Sets the paths of the routes, with `{…}` for path parameters. Some of them render `pages`, which
         are prebuilt for requests without a query.
         """
@@ -88,7 +88,7 @@ class AnswerCounts:
 
     def served(self, path: str, status: int) -> None:
         """Counts a prebuilt response. The number of its paths is limited."""
-        self._handed_out[path, status] += 1
+        self._served[path, status] += 1
 
     def made(self, scope: HTTPScope, status: int, seconds: float) -> None:
         """Counts a response that was not prebuilt, with the seconds until it began."""
@@ -99,7 +99,7 @@ class AnswerCounts:
     def families(self) -> list[Family]:
         """Returns the number of responses, and the durations of those that were not prebuilt."""
         answers: defaultdict[tuple[str, ...], int] = defaultdict(int)
-        for (path, status), count in self._handed_out.items():
+        for (path, status), count in self._served.items():
             answers[self._kind_of(path), str(status)] += count
         for (route, status), durations in self._made.items():
             answers[route, str(status)] += durations.count
@@ -114,7 +114,7 @@ class AnswerCounts:
             Family(
                 "waybill_answer_seconds",
                 "histogram",
-                "Time until an answer began, of those that did not lie ready.",
+                "Seconds until an answer began, without the prebuilt ones.",
                 {(route, str(status)): durations for (route, status), durations in self._made.items()},
                 ("route", "status"),
             ),

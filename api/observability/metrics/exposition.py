@@ -36,7 +36,7 @@ def _metric_of(family: Family) -> Metric:
     else:
         of_kind = CounterMetricFamily if family.kind == "counter" else GaugeMetricFamily
         metric = of_kind(family.name, family.meaning, labels=family.labels)
-    for labels, value in sorted(family.values.items(), key=lambda figure: figure[0]):
+    for labels, value in sorted(family.values.items(), key=lambda item: item[0]):
         if isinstance(metric, HistogramMetricFamily) and isinstance(value, Durations):
             buckets = [(str(bound), float(count)) for bound, count in value.within()]
             metric.add_metric(labels, [*buckets, ("+Inf", float(value.count))], value.seconds)

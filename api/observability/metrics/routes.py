@@ -17,28 +17,27 @@ from api.web.asgi import PrebuiltResponse
 
 SECONDS_FOR_A_LOOK = 2.0
 
-Fetched = Callable[[], Iterable[Family | Metric]]
+InMemory = Callable[[], Iterable[Family | Metric]]
 """Returns the metrics that a part keeps in memory."""
 
 LookedUp = Callable[[], Awaitable[Iterable[Family]]]
 """Returns metrics from the database."""
 
 
-def metrics_routes(told: Sequence[Fetched], looked_up: Sequence[LookedUp]) -> list[HTTPRouteHandler]:
+def metrics_routes(in_memory: Sequence[InMemory], looked_up: Sequence[LookedUp]) -> list[HTTPRouteHandler]:
     """The only route, with the metrics of all parts. Metrics that the database does not give are left out."""
 
     @get(
         "/metrics",
         operation_id="get_metrics",
-        summary="How is the site doing?",
+        summary="Metrics of this process",
         description=(
-            "Figures of this process since it began, for Prometheus and whatever reads its text format. "
-            "No figure tells of a single visitor."
+            "In the text format of Prometheus, since the process started. None is about a single visitor."
         ),
         responses={
             200: ResponseSpec(
                 data_container=str,
-                description="The figures.",
+                description="The metrics.",
                 media_type=CONTENT_TYPE,
                 generate_examples=False,
             )
@@ -46,7 +45,7 @@ def metrics_routes(told: Sequence[Fetched], looked_up: Sequence[LookedUp]) -> li
         tags=["Health"],
     )
     async def metrics() -> ASGIApp:
-        families: list[Family | Metric] = [family for tell in told for family in tell()]
+        families: list[Family | Metric] = [family for families_of in in_memory for family in families_of()]
         # Concurrently, so that one that hangs takes no time from the others.
         for found in await asyncio.gather(*map(_in_time, looked_up)):
             families += found

@@ -14,7 +14,7 @@ ROUTES = ("/health/live", "/api/pages", "/api/pages/{slug}", "/api/rates")
 @pytest.fixture
 def counts() -> AnswerCounts:
     counts = AnswerCounts()
-    counts.know(ROUTES)
+    counts.set_routes(ROUTES)
     return counts
 
 
