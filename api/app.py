@@ -81,7 +81,7 @@ class Parts:
     storing: AsyncEngine
     headers: AnswerHeaders
     documents: DocumentCache
-    demonstration: SiteStateDocument
+    site_state: SiteStateDocument
     schema: SchemaWatch
     on_new_seeds: tuple[OnChange, ...]
     """Run in this order."""
@@ -137,7 +137,7 @@ def create_app(
     with_headers = ResponseHeaders(
         ErrorBoundary(dispatcher), parts.headers, due.of_any, on_answer=parts.answers.made
     )
-    sources = prebuilt_sources_of(settings, pages, parts.headers, parts.documents.at, parts.demonstration.at)
+    sources = prebuilt_sources_of(settings, pages, parts.headers, parts.documents.at, parts.site_state.at)
     static = StaticMiddleware(sources, due.of_prebuilt, with_headers, parts.answers.served, parts.pages.asks)
     app.asgi_handler = cast(Any, ForwardedHeaders(static, settings.trusted_proxies))
     return app
@@ -171,7 +171,7 @@ def _parts(
     connections = connection_limits_of(settings)
     needed = (*(document.name for document in DOCUMENTS), ALL_PAGES)
     samples = None if settings.aggregator else SampleShipments()
-    demonstration = SiteStateDocument(
+    site_state = SiteStateDocument(
         samples.all if samples else None,
         settings.ads_tag_id,
         headers.complete,
@@ -185,17 +185,17 @@ def _parts(
         shipping_router(shipping, BatchTracking(shipping, rate_limit, CLIENT.get), names),
         contact.router(),
         notifications.router(),
-        *site_routes(demonstration),
+        *site_routes(site_state),
         *health_routes(engine, settings.database_timeout, schema, lambda: documents.has_all(needed)),
         *metrics_routes_of(answers, connections, resilient, shipping, contact, notifications, sharing),
     )
-    of_site = (company.refill, *((samples.refill,) if samples else ()), demonstration.refill)
+    of_site = (company.refill, *((samples.refill,) if samples else ()), site_state.refill)
     return Parts(
         engine=engine,
         storing=storing,
         headers=headers,
         documents=documents,
-        demonstration=demonstration,
+        site_state=site_state,
         schema=schema,
         # The documents come last: once a visitor sees a new one, everything else is new as well.
         on_new_seeds=(names.refill, *of_site, *shipping.refills, documents.refill),

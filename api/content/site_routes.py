@@ -91,7 +91,7 @@ class SiteStateDocument:
         return representations("application/json", "no-cache", encodings, complete=self._complete)
 
 
-def site_routes(demonstration: SiteStateDocument) -> list[HTTPRouteHandler]:
+def site_routes(site_state: SiteStateDocument) -> list[HTTPRouteHandler]:
     """The only route."""
 
     @get(
@@ -114,6 +114,6 @@ def site_routes(demonstration: SiteStateDocument) -> list[HTTPRouteHandler]:
         tags=["Site"],
     )
     async def send_site_state(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return respond(demonstration.document(), request)
+        return respond(site_state.document(), request)
 
     return [send_site_state]

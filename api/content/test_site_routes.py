@@ -50,17 +50,17 @@ async def test_site_document_names_ads_tag_when_set() -> None:
 
 async def test_reseeded_sample_shipments_are_served_at_once() -> None:
     samples = [("WB1", "On its way")]
-    demonstration = SiteStateDocument(lambda: samples, None)
+    site_state = SiteStateDocument(lambda: samples, None)
     samples.append(("WB2", "Delivered"))
-    await demonstration.refill(None)
-    assert b"WB2" in demonstration.document().variants["identity"].body
-    assert demonstration.at("/api/site") is demonstration.document()
+    await site_state.refill(None)
+    assert b"WB2" in site_state.document().variants["identity"].body
+    assert site_state.at("/api/site") is site_state.document()
 
 
 async def test_site_document_is_prebuilt_at_one_path() -> None:
-    demonstration = SiteStateDocument(None, None)
-    assert demonstration.at("/api/site") is demonstration.document()
-    assert demonstration.at("/api/site/") is None
+    site_state = SiteStateDocument(None, None)
+    assert site_state.at("/api/site") is site_state.document()
+    assert site_state.at("/api/site/") is None
 
 
 async def test_site_document_is_compressed() -> None:

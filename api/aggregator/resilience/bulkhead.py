@@ -94,7 +94,7 @@ class ClientShares:
 class _Share:
     """The slots of one client. Equal requests share one slot."""
 
-    places: int
+    slots: int
     users: int = 0
     """Requests that have a slot or wait for one."""
     under_way: dict[Hashable, int] = field(default_factory=dict)
@@ -103,7 +103,7 @@ class _Share:
 
     async def take(self, question: Hashable) -> None:
         """Waits until the request has a slot."""
-        while question not in self.under_way and len(self.under_way) >= self.places:
+        while question not in self.under_way and len(self.under_way) >= self.slots:
             await self.freed.wait()
         self.under_way[question] = self.under_way.get(question, 0) + 1
 
