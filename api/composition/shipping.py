@@ -24,7 +24,7 @@ def shipping_of(
     company: CompanyFacts,
     clock: Callable[[], datetime],
 ) -> ShippingService:
-    """The service. Tracking steps are read with the contacts of the company and the known places."""
+    """The service. It reads tracking steps with the facts of the company and the names of places."""
     reader = ProgressReader(company.contacts, places.knows)
     return ShippingService(aggregator, offices, clock, caches, places, reader)
 
