@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple, Protocol, get_args
 from urllib.parse import quote
 
 from api.aggregator.port import Office
+from api.shipping.milestones.map_links import directions_to
 from api.shipping.milestones.schemas import Advice, AdviceAction, Milestone
 from api.shipping.milestones.title_folding import fold_title
-from api.web.pages.formatting.map_links import directions_to
 
 ADVISED: tuple[Milestone, ...] = (
     "held",
