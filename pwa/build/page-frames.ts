@@ -1,7 +1,7 @@
 import { elementsOf, hasClass } from './html-elements.ts'
 
 /** Marks where the server inserts its output: in the head, in place of the desk, and at the end of the body. */
-export const FRAME_MARKS = {
+const FRAME_MARKS = {
   head: '<!--frame:head-->',
   desk: '<!--frame:desk-->',
   answer: '<!--frame:answer-->',

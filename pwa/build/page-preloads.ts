@@ -3,7 +3,7 @@ import type { Manifest } from 'vite'
 import type { PageChunks } from '../src/app/entry-server.tsx'
 
 /** The name of the entry's chunk. We compose it ourselves, so Vite does not mark it as the entry. */
-export const ENTRY_CHUNK = 'entry'
+const ENTRY_CHUNK = 'entry'
 
 /**
  * The tags by which a browser fetches a page's chunks and styles together with the HTML.

@@ -77,7 +77,7 @@ export async function markSeen(localStore: LocalStore, shipmentNumber: string): 
 }
 
 /** Saves a shipment in place of `before`, the same parcel's record, however the number is written there. */
-export async function putTracking(
+async function putTracking(
   localStore: LocalStore,
   tracking: SavedTracking,
   before: SavedTracking | undefined,

@@ -8,7 +8,7 @@ import { MOST_ON_BOARD, MOST_TRACKINGS } from '#db/trackings.ts'
  * Messages, look-ups and quote requests that may wait on a device: nobody writes as many, and each is a request to the
  * server.
  */
-export const MOST_WAITING = 100
+const MOST_WAITING = 100
 
 /** The stores that hold the visitor's own records, each with its maximum number of records. */
 export const MOST = {
@@ -150,7 +150,7 @@ export function joinedEntry(one: BoardEntry, other: BoardEntry): BoardEntry {
  * The look-up with its number as we write it. A refusal is dropped, because it concerned the number as it was written
  * before.
  */
-export function canonicalLookup(lookup: Lookup): Lookup {
+function canonicalLookup(lookup: Lookup): Lookup {
   const shipmentNumber = numberOf(lookup.shipmentNumber)
   if (shipmentNumber === lookup.shipmentNumber) return lookup
   const { key, kind, writtenAt } = lookup

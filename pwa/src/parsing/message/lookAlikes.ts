@@ -25,7 +25,7 @@ const SHORTEST_WITHIN = 4
 const SHORTEST_NEARLY = 6
 
 /** How a hasty reader sees the text: the same for `waybill`, `wаybiII` with a Cyrillic `а`, and `way-bi11`. */
-export function glimpsed(text: string): string {
+function glimpsed(text: string): string {
   const plain = readableHost(text.toLowerCase())
     .normalize('NFKD')
     .replace(ACCENTS, '')

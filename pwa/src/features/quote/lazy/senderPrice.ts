@@ -20,7 +20,7 @@ export const LONGEST_NAME = 80
 /** No quote of this site is older. */
 const EARLIEST = '2020-01-01'
 
-export const PRICE = /^[0-9]{1,12}(?:\.[0-9]{1,2})?$/
+const PRICE = /^[0-9]{1,12}(?:\.[0-9]{1,2})?$/
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 const BETWEEN_WORDS = /[\0-\x20\x7F-\xA0\u200E\u200F\u2028-\u202E\u2066-\u2069]+/g
 
