@@ -50,16 +50,21 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   const chosen = found.numbers.filter(({ number }) => !left.has(number))
   const fresh = chosen.filter(({ number }) => !here.has(parcelOf(number)))
 
-  async function look(words: string, file: string | null) {
+  /** Ends the reading that is under way; the signal aborts when the next one begins. */
+  function begin(): AbortSignal {
     looking.current?.abort()
-    const work = new AbortController()
-    looking.current = work
+    pending.current = null
+    looking.current = new AbortController()
+    return looking.current.signal
+  }
+
+  async function look(words: string, file: string | null, signal = begin()) {
     pending.current = numberReading
       .load()
-      .then(({ foundNumbers }) => foundNumbers(words, work.signal))
+      .then(({ foundNumbers }) => foundNumbers(words, signal))
       .catch(() => null)
     const numbers = await pending.current
-    if (work.signal.aborted) return
+    if (signal.aborted) return
     pending.current = null
     if (numbers === null) {
       setSaid(NOT_READABLE)
@@ -79,17 +84,21 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   useNumbersDraft(area, text, type)
 
   async function take(file: File) {
+    const signal = begin()
     setOpened(true)
     setText('')
     setFound(NONE)
     const reading = await numberReading.load().catch(() => null)
+    if (signal.aborted) return
     if (reading === null) {
       setSaid(NOT_READABLE)
       return
     }
     try {
-      await look(await reading.textOfFile(file), file.name)
+      const words = await reading.textOfFile(file)
+      if (!signal.aborted) await look(words, file.name, signal)
     } catch (error) {
+      if (signal.aborted) return
       setSaid(error instanceof reading.UnreadableFileError ? error.message : 'This file could not be read.')
     }
   }
