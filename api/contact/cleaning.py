@@ -41,8 +41,8 @@ def clean(form: MessageForm) -> CleanMessage:
     )
 
 
-def says_nothing(message: CleanMessage) -> bool:
-    """True if the text has no visible character."""
+def is_empty(message: CleanMessage) -> bool:
+    """Whether the message has no visible character."""
     return not any(character.isprintable() and not character.isspace() for character in message.message)
 
 

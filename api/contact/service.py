@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from api.contact.cleaning import clean, says_nothing
+from api.contact.cleaning import clean, is_empty
 from api.contact.repository import CannotStore, KeyUsedOtherwise, MessageRepository
 from api.contact.schemas import MessageForm, MessageReceived
 from api.web.problem_details import FieldError, Problem, database_unavailable
@@ -25,7 +25,7 @@ class MessageService:
     async def receive(self, form: MessageForm, idempotency_key: str | None) -> MessageReceived:
         """Stores a message, once for each key. Raises Problem with what the visitor has to change."""
         message = clean(form)
-        if says_nothing(message):
+        if is_empty(message):
             raise Problem(422, SAYS_NOTHING, errors=[FieldError("message", SAYS_NOTHING)])
         try:
             received = await self.messages.store(message, idempotency_key)

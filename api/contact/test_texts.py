@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from api.contact.cleaning import clean, fingerprint, says_nothing
+from api.contact.cleaning import clean, fingerprint, is_empty
 from api.contact.email import StoredMessage, write_email
 from api.contact.listing import as_json, in_words
 from api.contact.schemas import MessageForm
@@ -48,7 +48,7 @@ def test_message_keeps_its_line_breaks() -> None:
     ("typed", "nothing"), [("", True), (" \n", True), ("\u200b\u00a0", True), ("?", False)]
 )
 def test_message_without_visible_characters_is_empty(typed: str, nothing: bool) -> None:
-    assert says_nothing(clean(MessageForm(message=typed))) is nothing
+    assert is_empty(clean(MessageForm(message=typed))) is nothing
 
 
 def test_equal_messages_have_equal_fingerprints() -> None:
