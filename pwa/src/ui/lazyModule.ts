@@ -21,25 +21,25 @@ export function createLazyModule<Code>(
   online = connected,
 ): LazyModule<Code> {
   const listeners = new Set<() => void>()
-  let here: Code | null = null
-  let coming: Promise<Code> | null = null
-  let awaited: Promise<Code> | null = null
+  let present: Code | null = null
+  let loading: Promise<Code> | null = null
+  let eventually: Promise<Code> | null = null
 
   async function loaded(): Promise<Code> {
     const code = await importChunk()
-    here = code
+    present = code
     // Rendering with loaded code then uses a promise that is already fulfilled, which React handles without suspending.
-    awaited ??= Promise.resolve(code)
+    eventually ??= Promise.resolve(code)
     for (const changed of listeners) changed()
     return code
   }
 
   function load(): Promise<Code> {
-    if (here !== null) return Promise.resolve(here)
-    coming ??= loaded().finally(() => {
-      coming = null
+    if (present !== null) return Promise.resolve(present)
+    loading ??= loaded().finally(() => {
+      loading = null
     })
-    return coming
+    return loading
   }
 
   async function persevere(): Promise<Code> {
@@ -52,11 +52,11 @@ export function createLazyModule<Code>(
   }
 
   return {
-    current: () => here,
+    current: () => present,
     load,
     whenLoaded() {
-      awaited ??= persevere()
-      return awaited
+      eventually ??= persevere()
+      return eventually
     },
     subscribe(changed) {
       listeners.add(changed)
