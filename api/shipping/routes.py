@@ -21,7 +21,7 @@ from api.storage.db.time_limit import limit_request
 from api.web.asgi import Headers, PrebuiltResponse, json_answer
 from api.web.problem_details import Problem
 from api.web.problem_schemas import problem_answers
-from api.web.static.conditional import has_it
+from api.web.static.conditional import etag_matches
 
 NO_STORE: Headers = ((b"cache-control", b"no-store"),)
 TAGS = ["Shipping"]
@@ -122,7 +122,7 @@ def tracking_response(tracked: Tracked, request_headers: Iterable[tuple[bytes, b
     """The steps, or 304 if the client has them: an open page asks often, and mostly there is no news."""
     headers = (*NO_STORE, (b"etag", tracked.etag))
     known = [value for name, value in request_headers if name == b"if-none-match"]
-    if known and has_it(b",".join(known), tracked.etag):
+    if known and etag_matches(b",".join(known), tracked.etag):
         return PrebuiltResponse(304, headers, b"")
     return json_answer(tracked.answer, headers)
 

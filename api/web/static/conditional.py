@@ -24,12 +24,12 @@ def conditional_response(
     variant = content.variants[choose_encoding(accept_encoding, content.variants)]
     if status != 200:
         return PrebuiltResponse(status, variant.full.headers, variant.body)
-    if if_none_match is not None and has_it(if_none_match, variant.etag):
+    if if_none_match is not None and etag_matches(if_none_match, variant.etag):
         return variant.not_modified
     return variant.full
 
 
-def has_it(if_none_match: bytes, etag: bytes) -> bool:
+def etag_matches(if_none_match: bytes, etag: bytes) -> bool:
     """Whether `etag` is among the client's. Weak ETags are compared as strong ones, as RFC 9110 says."""
     if if_none_match == etag:
         return True  # the usual case: browsers send one ETag
