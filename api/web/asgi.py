@@ -38,11 +38,11 @@ class PrebuiltResponse(msgspec.Struct, frozen=True):
         """Answers a GET."""
         return self.send(send)
 
-    async def send(self, send: Send, also: Headers = (), *, whole: bool = True) -> None:
-        """Sends the response with the headers `also`, and without its body unless `whole`."""
+    async def send(self, send: Send, also: Headers = (), *, with_body: bool = True) -> None:
+        """Sends the response with the headers `also`, and its body if `with_body`."""
         headers = self.headers + also
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
-        await send({"type": "http.response.body", "body": self.body if whole else b"", "more_body": False})
+        await send({"type": "http.response.body", "body": self.body if with_body else b"", "more_body": False})
 
     def as_response(self) -> Response[bytes]:
         """The same as a Litestar response, which an exception handler must return."""

@@ -66,7 +66,7 @@ class StaticMiddleware:
         ready = conditional_response(content, scope["headers"])
         self._on_served(scope["path"], ready.status)
         try:
-            await ready.send(send, self._also(scope), whole=scope["method"] == "GET")
+            await ready.send(send, self._also(scope), with_body=scope["method"] == "GET")
         except asyncio.CancelledError:
             # The server shuts down before the client has read the response, which stays incomplete.
             return
