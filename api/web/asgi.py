@@ -42,7 +42,8 @@ class PrebuiltResponse(msgspec.Struct, frozen=True):
         """Sends the response with the headers `also`, and its body if `with_body`."""
         headers = self.headers + also
         await send({"type": "http.response.start", "status": self.status, "headers": headers})
-        await send({"type": "http.response.body", "body": self.body if with_body else b"", "more_body": False})
+        body = self.body if with_body else b""
+        await send({"type": "http.response.body", "body": body, "more_body": False})
 
     def as_response(self) -> Response[bytes]:
         """The same as a Litestar response, which an exception handler must return."""

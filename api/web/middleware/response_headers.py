@@ -109,7 +109,7 @@ class RequestHeaders:
 
 def _request_id_of(headers: Iterable[tuple[bytes, bytes]]) -> str:
     """Returns the id of the request's header, or a new one if the header is missing, repeated or invalid."""
-    brought = [value for name, value in headers if name == REQUEST_ID_HEADER]
-    if len(brought) == 1 and _ACCEPTED.fullmatch(brought[0]):
-        return brought[0].decode("ascii")
+    sent = [value for name, value in headers if name == REQUEST_ID_HEADER]
+    if len(sent) == 1 and _ACCEPTED.fullmatch(sent[0]):
+        return sent[0].decode("ascii")
     return secrets.token_hex(8)
