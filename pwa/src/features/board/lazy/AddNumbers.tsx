@@ -3,19 +3,15 @@ import { flushSync } from 'react-dom'
 import { addToBoard } from '#db/lazy/board.ts'
 import { localStore } from '#db/localStore.ts'
 import { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
-import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
 import { linkedNumberIn, ourNumberIn, parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
-import { createLazyModule } from '#ui/lazyModule.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
-import { addedInWords, type Found, foundInWords } from './addingInWords.ts'
+import { addedInWords, foundInWords } from './addingInWords.ts'
 import { lookUps } from './data/lookUps.ts'
 import { FoundNumbers } from './FoundNumbers.tsx'
+import { useNumberReading } from './useNumberReading.ts'
 import { useNumbersDraft } from './useNumbersDraft.ts'
 import './add-numbers.css'
-
-/** The code that finds numbers in texts and files, loaded when the first one is added. */
-const numberReading = createLazyModule(() => import('#parsing/many-numbers/numberReader.ts'))
 
 interface AddNumbersProps {
   /** The parcels on the board; null until they have been read. */
@@ -29,113 +25,55 @@ interface Readable {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-const NONE: Found = { numbers: [], file: null }
-
 /** Puts numbers on the board: typed, pasted with the text around them, shared by another app, or from a file. */
 export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   const here = onBoard ?? NOBODY
   // Before hydration the browser would submit the form itself, and the text would be lost.
   const isHydrated = useIsHydrated()
   const [opened, setOpened] = useState(false)
-  const [text, setText] = useState('')
-  const [found, setFound] = useState<Found>(NONE)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
+  const { text, found, chosen, left, setLeft, said, say, readText, readFile, wanted, clear } =
+    useNumberReading()
   const picker = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLFormElement>(null)
   const adding = useRef(false)
-  const looking = useRef<AbortController | null>(null)
-  /** The reading that is under way, or null. It resolves to null if the text cannot be read. */
-  const pending = useRef<Promise<readonly FoundNumber[] | null> | null>(null)
-  const chosen = found.numbers.filter(({ number }) => !left.has(number))
   const fresh = chosen.filter(({ number }) => !here.has(parcelOf(number)))
-
-  /** Ends the reading that is under way; the signal aborts when the next one begins. */
-  function begin(): AbortSignal {
-    looking.current?.abort()
-    pending.current = null
-    looking.current = new AbortController()
-    return looking.current.signal
-  }
-
-  async function look(words: string, file: string | null, signal = begin()) {
-    pending.current = numberReading
-      .load()
-      .then(({ foundNumbers }) => foundNumbers(words, signal))
-      .catch(() => null)
-    const numbers = await pending.current
-    if (signal.aborted) return
-    pending.current = null
-    if (numbers === null) {
-      setSaid(NOT_READABLE)
-      return
-    }
-    setFound({ numbers, file })
-    setLeft(new Set())
-    setSaid(numbers.length === 0 && words.trim() !== '' ? NOTHING : '')
-  }
 
   function type(words: string) {
     setOpened(true)
-    setText(words)
-    void look(words, null)
+    readText(words)
   }
 
   useNumbersDraft(area, text, type)
 
-  async function take(file: File) {
-    const signal = begin()
+  function take(file: File) {
     setOpened(true)
-    setText('')
-    setFound(NONE)
-    const reading = await numberReading.load().catch(() => null)
-    if (signal.aborted) return
-    if (reading === null) {
-      setSaid(NOT_READABLE)
-      return
-    }
-    try {
-      const words = await reading.textOfFile(file)
-      if (!signal.aborted) await look(words, file.name, signal)
-    } catch (error) {
-      if (signal.aborted) return
-      setSaid(error instanceof reading.UnreadableFileError ? error.message : 'This file could not be read.')
-    }
+    void readFile(file)
   }
 
   function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const file = field.files?.[0]
     // Cleared so that the same file can be chosen again.
     field.value = ''
-    if (file !== undefined) void take(file)
+    if (file !== undefined) take(file)
   }
 
   function drop(event: DragEvent) {
     const file = event.dataTransfer.files[0]
     if (file === undefined) return
     event.preventDefault()
-    void take(file)
+    take(file)
   }
 
   async function add(event: SubmitEvent) {
     event.preventDefault()
-    // The number reader failed to load, and may load now.
-    if (pending.current === null && numberReading.current() === null && text !== '') void look(text, null)
-    // The visitor may submit before the pasted text has been read.
-    const wanted = pending.current === null ? chosen : await pending.current
-    if (wanted === null) return
+    const numbers = await wanted()
     // The second click of a double click would report that they are there already.
-    if (adding.current) return
-    if (wanted.length === 0) {
-      setSaid(text.trim() === '' ? 'Type or paste a shipment number first.' : NOTHING)
-      return
-    }
+    if (numbers === null || adding.current) return
     adding.current = true
-    const added = await addToBoard(localStore, wanted, Date.now())
+    const added = await addToBoard(localStore, numbers, Date.now())
     adding.current = false
-    setText('')
-    setFound(NONE)
-    setSaid(addedInWords(added))
+    clear()
+    say(addedInWords(added))
     area.current?.querySelector('textarea')?.focus()
     void lookUps.start('due')
   }
@@ -144,7 +82,7 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
     const { clipboard } = navigator as { readonly clipboard?: Readable }
     const copied = (await clipboard?.readText?.().catch(() => '')) ?? ''
     if (copied === '')
-      setSaid('There is nothing to paste, or this browser does not let us. Paste it into the field.')
+      say('There is nothing to paste, or this browser does not let us. Paste it into the field.')
     else type(copied)
   }
 
@@ -223,13 +161,8 @@ export function AddNumbers({ here: onBoard }: AddNumbersProps) {
   )
 }
 
-const NOT_READABLE =
-  'A part of this page did not load, so this cannot be read yet. Try again once there is a connection.'
-
 /** The text that a scanned code adds to the field, where it is searched; null for an address of another site. */
 function readCode(code: string): string | null {
   const number = ourNumberIn(code) ?? linkedNumberIn(code)
   return number ?? (code.includes('://') || !/\d{4}/.test(code) ? null : code)
 }
-
-const NOTHING = 'No shipment number was found in it. Check the number letter by letter.'
