@@ -99,7 +99,8 @@ def answered_pages_of(
         asks[rates_page.PATH] = quote_form.fills_in
     offices_facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
     if OFFICES in frames and offices_facts:
-        template = DeskTemplate(environment, "offices.html", DirectoryView(offices_facts, settings.public_url))
+        view = DirectoryView(offices_facts, settings.public_url)
+        template = DeskTemplate(environment, "offices.html", view)
         page = AnsweredPage(frames[OFFICES], template)
         routes.append(offices_page.offices_page_route(shipping, page, timeout))
         asks[offices_page.PATH] = offices_page.asks_for_offices

@@ -76,10 +76,10 @@ class ContactState(msgspec.Struct, frozen=True):
 def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HTTPRouteHandler, ...]:
     """The routes that take and show the form. Messages share the rate limit of the API's."""
 
-    def draw_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+    def render_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         return RefusedForm(page, problem)
 
-    def draw_unread(_: Request[Any, Any, Any], error: ClientException) -> Response[bytes]:
+    def render_unread(_: Request[Any, Any, Any], error: ClientException) -> Response[bytes]:
         too_large = error.status_code == 413
         return RefusedForm(page, Problem(413, TOO_LARGE) if too_large else Problem(400, BROKEN_OFF))
 
@@ -89,7 +89,7 @@ def contact_page_routes(service: MessageService, page: AnsweredPage) -> tuple[HT
         include_in_schema=False,
         before_request=limit_request,
         opt={POSTED_BY_FORM: True},
-        exception_handlers={**answering_with(draw_problem), ClientException: draw_unread},
+        exception_handlers={**answering_with(render_problem), ClientException: render_unread},
     )
     async def take_form(request: Request[Any, Any, Any]) -> ASGIApp:
         fields = await posted_fields(request)

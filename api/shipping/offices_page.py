@@ -30,23 +30,23 @@ LATE_STATUS = 503
 SECONDS_UNTIL_THERE = "2"
 
 
-class _Drawn(NamedTuple):
+class _Rendered(NamedTuple):
     of: OfficesAnswer
     page: Representations
 
 
-class DrawnOffices:
+class RenderedOffices:
     """Renders and packs the page once for each list, because it is the same for all visitors."""
 
     def __init__(self, page: AnsweredPage) -> None:
         self._page = page
-        self._last: _Drawn | None = None
+        self._last: _Rendered | None = None
 
     def of(self, offices: OfficesAnswer) -> Representations:
         """The page with these offices."""
         last = self._last
         if last is None or not _is_same(last.of, offices):
-            last = self._last = _Drawn(offices, self._page.for_all(loaded_state(offices)))
+            last = self._last = _Rendered(offices, self._page.for_all(loaded_state(offices)))
         return last.page
 
 
@@ -55,11 +55,13 @@ def _is_same(one: OfficesAnswer, other: OfficesAnswer) -> bool:
     return one.items is other.items and one.as_of == other.as_of and one.stale == other.stale
 
 
-def offices_page_route(shipping: ShippingService, page: AnsweredPage, timeout: AnswerTimeout) -> HTTPRouteHandler:
+def offices_page_route(
+    shipping: ShippingService, page: AnsweredPage, timeout: AnswerTimeout
+) -> HTTPRouteHandler:
     """`GET /offices`. It shares the rate limit of the API's calls."""
-    drawn = DrawnOffices(page)
+    rendered = RenderedOffices(page)
 
-    def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+    def render_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         state = failed_state(problem)
         return page.response(request.scope, state, problem.status, problem.headers).as_response()
 
@@ -68,14 +70,14 @@ def offices_page_route(shipping: ShippingService, page: AnsweredPage, timeout: A
         operation_id="get_offices",
         include_in_schema=False,
         before_request=limit_request,
-        exception_handlers=answering_with(draw_problem),
+        exception_handlers=answering_with(render_problem),
     )
     async def send_offices_page(request: Request[Any, Any, Any]) -> ASGIApp:
         offices = await timeout.answer_of(shipping.offices())
         if offices is None:
             late = {"retry-after": SECONDS_UNTIL_THERE}
             return page.response(request.scope, late_state(), LATE_STATUS, late)
-        return conditional_response(drawn.of(offices), request.scope["headers"])
+        return conditional_response(rendered.of(offices), request.scope["headers"])
 
     return send_offices_page
 

@@ -28,7 +28,7 @@ def rates_page_route(
 ) -> HTTPRouteHandler:
     """`GET /get-rates` with a shipment. It shares the rate limit of the API's calls."""
 
-    def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+    def render_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         form = form_in(request.scope["query_string"], places).form
         state = rates_state.failed_state(form, problem, places)
         return page.response(request.scope, state, problem.status, problem.headers).as_response()
@@ -37,7 +37,7 @@ def rates_page_route(
         PATH,
         operation_id="quote_shipment",
         include_in_schema=False,
-        exception_handlers=answering_with(draw_problem),
+        exception_handlers=answering_with(render_problem),
     )
     async def send_quoted_page(request: Request[Any, Any, Any]) -> ASGIApp:
         form, asks = form_in(request.scope["query_string"], places)

@@ -50,9 +50,9 @@ TRACKING_IN_WORDS = (
     "with letters that look like digits has a `suggestion`: the number with the digits."
 )
 BATCH_IN_WORDS = (
-    f"Up to {MOST_LOOK_UPS} shipments at once, each answered as /api/tracking would and counted as one look-up. A "
-    "shipment that cannot be answered has a `problem` in place of its steps, and the others are answered all "
-    "the same."
+    f"Up to {MOST_LOOK_UPS} shipments at once, each answered as /api/tracking would and counted as one "
+    "look-up. A shipment that cannot be answered has a `problem` in place of its steps, and the others are "
+    "answered all the same."
 )
 OFFICES_IN_WORDS = (
     "The company's branches. The list is asked for again when it is a minute old; when that fails, the "

@@ -17,7 +17,7 @@ import pytest
 from api.aggregator.port import Office
 from api.config.limits import Allowance
 from api.config.settings import Settings
-from api.shipping.offices_page import DrawnOffices
+from api.shipping.offices_page import RenderedOffices
 from api.shipping.offices_state import DirectoryView
 from api.shipping.schemas import OfficesAnswer
 from api.testing.desks import facts_of_project
@@ -184,13 +184,14 @@ def test_page_without_a_build_returns_503(installation: Settings) -> None:
 def test_page_is_rendered_once_per_answer() -> None:
     view = DirectoryView(facts_of_project(), "https://waybill.example")
     frame = frame_of(FRAME, b"", "https://waybill.example", lambda *_: "default-src 'self'")
-    drawn = DrawnOffices(AnsweredPage(frame, DeskTemplate(template_environment(), "offices.html", view)))
+    template = DeskTemplate(template_environment(), "offices.html", view)
+    rendered = RenderedOffices(AnsweredPage(frame, template))
     offices = [Office("Lagos", "Ikeja", "1 Market Road", "", "0700 111 2222")]
     now = datetime(2026, 11, 27, 13, tzinfo=UTC)
-    first = drawn.of(OfficesAnswer(offices, now, stale=False))
-    assert drawn.of(OfficesAnswer(offices, now, stale=False)) is first
-    assert drawn.of(OfficesAnswer(offices, now, stale=True)) is not first
-    later = drawn.of(OfficesAnswer(offices, now + timedelta(minutes=1), stale=False))
+    first = rendered.of(OfficesAnswer(offices, now, stale=False))
+    assert rendered.of(OfficesAnswer(offices, now, stale=False)) is first
+    assert rendered.of(OfficesAnswer(offices, now, stale=True)) is not first
+    later = rendered.of(OfficesAnswer(offices, now + timedelta(minutes=1), stale=False))
     assert b"2:01pm" in later.variants["identity"].body
     moved = [Office("Oyo", "Bodija", "1 Market Road", "", "0700 111 2222")]
-    assert b"Bodija" in drawn.of(OfficesAnswer(moved, now, stale=False)).variants["identity"].body
+    assert b"Bodija" in rendered.of(OfficesAnswer(moved, now, stale=False)).variants["identity"].body

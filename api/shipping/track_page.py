@@ -71,10 +71,12 @@ class TrackState(msgspec.Struct, frozen=True, omit_defaults=True):
 NOTHING_SHARED = TrackState(None, Idle())
 
 
-def track_page_route(shipping: ShippingService, page: AnsweredPage, timeout: AnswerTimeout) -> HTTPRouteHandler:
+def track_page_route(
+    shipping: ShippingService, page: AnsweredPage, timeout: AnswerTimeout
+) -> HTTPRouteHandler:
     """`GET /track` with a number or a shared text. It shares the rate limit of the API's calls."""
 
-    def draw_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
+    def render_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         number = number_in(request.scope["query_string"]) or ""
         state = failed_state(number, problem)
         return page.response(
@@ -85,7 +87,7 @@ def track_page_route(shipping: ShippingService, page: AnsweredPage, timeout: Ans
         PATH,
         operation_id="track_shipment",
         include_in_schema=False,
-        exception_handlers=answering_with(draw_problem),
+        exception_handlers=answering_with(render_problem),
     )
     async def send_tracked_page(request: Request[Any, Any, Any]) -> ASGIApp:
         named = with_name(request.scope["query_string"])
