@@ -4,8 +4,8 @@ type Calls = (typeof import('./lazy/shared/calls.ts'))['calls']
 type Api = Calls & { readonly pageNow: (path: string) => Promise<string | null> }
 
 /**
- * The calls that pages make to the API; rarer ones are modules of their own in `lazy/`. A call that takes a signal can be
- * aborted by it.
+ * The calls that pages make to the API; rarer ones are modules of their own in `lazy/`. A call that takes a signal can
+ * be aborted by it.
  *
  * The code of the calls is loaded with the first call: a visitor reads the page and fills in its form before that.
  */
