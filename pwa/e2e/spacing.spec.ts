@@ -106,7 +106,6 @@ for (const [path, texts] of [
   ['/about-us', '.letter p'],
   ['/board', '.board-empty > p'],
   ['/on-this-phone', '.stored-transfer > p'],
-  ['/contact-us', '.footer-small p'],
 ] as const) {
   test(
     `lines of running text on ${path} are no longer than 75 letters`,
