@@ -43,7 +43,9 @@ def serve(options: argparse.Namespace, settings: Settings) -> int:
         try:
             application = create_app(settings)
         except OSError as error:  # such as a file of the site that a build is replacing
-            raise CannotRun(f"{error.filename or settings.site_directory} cannot be read ({error.strerror})") from None
+            raise CannotRun(
+                f"{error.filename or settings.site_directory} cannot be read ({error.strerror})"
+            ) from None
         return 0 if serve(application, listening, "Waybill", seconds_to_finish(settings)) else FAILED
 
 

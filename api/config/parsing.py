@@ -15,7 +15,7 @@ _LABEL = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?")
 LONGEST_NAME = 253
 """The most characters of a host's name in the Domain Name System."""
 
-MOST_QUOTED = 80
+MOST_QUOTED = 200
 """The most characters of a value that a message repeats."""
 
 _CREDENTIALS = re.compile(r".*:.*@", re.DOTALL)

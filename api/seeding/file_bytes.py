@@ -25,8 +25,8 @@ class UnreadableFileError(Exception):
 def read_file(path: Path, most: int) -> bytes:
     """The bytes of a regular file of at most `most` bytes. Raises UnreadableFileError for anything else.
 
-    They are those of one version: a file that is renamed over this one meanwhile does not matter, and one that
-    is written in place is refused.
+    They are those of one version: a file that is renamed over this one meanwhile does not matter, and one
+    that is written in place is refused.
     """
     try:
         with os.fdopen(os.open(path, os.O_RDONLY | _WITHOUT_WAITING), "rb") as file:

@@ -71,9 +71,7 @@ def test_closed_file_of_the_site_is_reported(installation: Settings, tmp_path: P
     assert line.endswith(f"{page} cannot be read {DENIED}")
 
 
-def test_every_file_of_a_closed_folder_of_seeds_is_reported(
-    own_installation: Settings, tmp_path: Path
-) -> None:
+def test_every_file_of_a_closed_folder_of_seeds_is_reported(own_installation: Settings) -> None:
     seeds = own_installation.seeds_directory
     seeds.chmod(0o400)
     try:

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from api.config.settings import Settings
-from api.testing.message_rows import insert_message
 from api.testing.postgresql import PostgresqlServer
 from api.testing.tables import everything_in
 from api.tests.test_cli import run
@@ -37,7 +36,8 @@ def test_tables_behind_the_first_schema_are_refused_by_every_command(
     for command in (*COMMANDS, ("alembic", "downgrade", "-1"), ("alembic", "check")):
         assert output_line(run(*command, PORT="0", DATABASE_URL=url)) == (
             f"DATABASE_URL: the database at {postgresql.folder} has its alembic_version in the schema "
-            "'public', and its search_path begins with 'shop': leave only the site's own schema in the search_path"
+            "'public', and its search_path begins with 'shop': "
+            "leave only the site's own schema in the search_path"
         )
     assert everything_in(with_shop) == before
 
@@ -45,7 +45,6 @@ def test_tables_behind_the_first_schema_are_refused_by_every_command(
 def test_second_site_is_made_in_its_own_schema_alone(
     with_shop: Settings, postgresql: PostgresqlServer
 ) -> None:
-    insert_message(with_shop, "Of the first site")
     before = everything_in(with_shop)
     url = with_path(with_shop, "shop")
     assert run("api", "migrate", DATABASE_URL=url).returncode == 0
