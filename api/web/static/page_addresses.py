@@ -15,7 +15,8 @@ from urllib.parse import quote
 _QUERY = re.compile(r"\?|[;&](?=[\w-]+=)")
 
 # Addresses of pages end with a letter or digit, so punctuation after one belongs to the sentence around it.
-_BEHIND = re.compile(r"[\W_]+$")
+# A search for the punctuation would take time that grows with the square of the length of a path full of it.
+_TO_THE_LAST_LETTER = re.compile(r"(?s:.*)[^\W_]")
 _BEFORE = re.compile(r"^/[\s/\"'\u2018\u201c\u00ab(<\[]+")
 _DASHES = re.compile(r"[\u2010-\u2015\u2212]")
 
@@ -43,7 +44,8 @@ def resolve_page(path: str, pages: Collection[str]) -> tuple[str, str] | None:
     before, query = (path[: sign.start()], path[sign.end() :]) if sign else (path, "")
     if "\ufffd" in path or "%" in before:
         return None
-    before, query = _BEHIND.sub("", before), quote(query, safe=_IN_A_QUERY)
+    letters = _TO_THE_LAST_LETTER.match(before)
+    before, query = letters[0] if letters else "", quote(query, safe=_IN_A_QUERY)
     numbered = _NUMBER.fullmatch(before)
     if numbered:
         number = f"number={quote(numbered[1], safe=_IN_A_VALUE)}"

@@ -101,6 +101,12 @@ def test_address_leads_to_the_same_page_as_in_the_service_worker(
     assert (response.status_code == 404) == (page is None and address.partition("?")[0] not in OWN)
 
 
+@pytest.mark.parametrize("character", [".", " ", "/", ";", "\u201d"])
+def test_path_full_of_punctuation_is_read_once(character: str) -> None:
+    # A path that is read again from each of its characters would take an hour.
+    assert resolve_page(f"/track{character * 500_000}x", PAGES) is None
+
+
 @given(path=st.text().map("/".__add__) | st.text("/TRACK.?\\ \u201d\r\n%").map("/track".__add__))
 @settings(deadline=None, derandomize=True)
 def test_redirect_never_leaves_the_site(path: str) -> None:

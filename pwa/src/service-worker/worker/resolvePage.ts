@@ -4,8 +4,8 @@
  */
 const QUERY_IN_PATH = /^(.*?)(?:(?:\?|[;&](?=[\w-]+=))(.*))?$/s
 
-/** A percent sign that encodes nothing belongs to no sentence, and means no page. */
-const BEHIND = /[^\p{L}\p{N}%]+$/u
+/** Without what follows in a sentence. A percent sign that encodes nothing belongs to none, and means no page. */
+const TO_THE_LAST_LETTER = /^.*[\p{L}\p{N}%]/su
 const BEFORE = /^\/[\s/"'‘“«(<[]+/
 const DASHES = /[\u2010-\u2015\u2212]/g
 
@@ -30,7 +30,7 @@ export function resolvePage(
   isPage: (path: string) => boolean,
 ): string | undefined {
   const [, address = '', inPath = ''] = QUERY_IN_PATH.exec(decoded(pathname)) ?? []
-  const before = address.replace(BEHIND, '')
+  const before = TO_THE_LAST_LETTER.exec(address)?.[0] ?? ''
   const number = NUMBER.exec(before)?.[1] ?? ''
   const path = number === '' ? pageAt(before) : TRACK
   const inQuery = encodeURI(inPath).replace(/#/g, '%23')
