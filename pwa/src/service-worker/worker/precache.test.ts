@@ -11,6 +11,7 @@ beforeEach(async () => {
   vi.stubGlobal('self', globalThis)
   vi.stubGlobal('location', { href: 'https://site.example/', origin: 'https://site.example' })
   vi.stubGlobal('ExtendableEvent', Event)
+  vi.stubGlobal('FetchEvent', class extends Event {})
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true)
   // Workbox reads these when it is loaded.
   await import('./precache.ts')
@@ -35,7 +36,8 @@ async function filled(put: () => Promise<void>, answer: (request: Request) => Pr
     FILES.map((url) => ({ url, revision: null })),
     {},
   )
-  return precache.fill({ urls: [], ahead: true }, new Event('message') as ExtendableEvent)
+  const event = Object.assign(new Event('message'), { waitUntil: () => undefined }) as ExtendableEvent
+  return precache.fill({ urls: [], ahead: true }, event)
 }
 
 const script = () => Promise.resolve(new Response('', { headers: { 'content-type': 'text/javascript' } }))
