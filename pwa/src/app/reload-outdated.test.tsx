@@ -4,7 +4,7 @@ import { CHUNK_MISSING } from './entry/loadChunk.ts'
 import { reloadOutdated } from './reload-outdated.ts'
 
 const COPY = '<script type="application/json" id="page-content">{}</script>'
-const OWN_SCRIPT = new URL('./reload-outdated.ts', import.meta.url).pathname
+const OWN_SCRIPT = new URL(import.meta.url).pathname.replace('.test.tsx', '.ts')
 
 /** How often the page is reloaded if chunks are missing twice, and the server sends `page` for it. */
 async function reloadsFor(page: string | null): Promise<number> {
