@@ -62,7 +62,11 @@ for (const [what, pattern] of [
   ['copy', '/api/pages'],
   ['chunk', '/assets/track-*.js'],
 ] as const) {
-  test(`a page whose ${what} never arrives says so, and opens at the next visit`, async ({ page }) => {
+  test(`a page whose ${what} never arrives says so, and opens at the next visit`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/This page could not be fetched/)
     await page.clock.install()
     const asked = page.waitForRequest(pattern)
     const letGo = await holdRequests(page, pattern)
