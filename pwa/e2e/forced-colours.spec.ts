@@ -33,7 +33,10 @@ test.describe('on a wide screen', () => {
     await hydrated(page, 'main form')
     await addText(page, 'WB2600100003 WB2600100005')
     await page.goto('/track?number=WB2600100003')
-    await expectMarked(page.locator('.board-aside .board-item-link', { hasText: 'WB2600100003' }), 'aria-current')
+    await expectMarked(
+      page.locator('.board-aside .board-item-link', { hasText: 'WB2600100003' }),
+      'aria-current',
+    )
   })
 })
 

@@ -22,23 +22,26 @@ beforeEach(() => {
 it.each([
   ['full', NO_ROOM],
   ['forbidden', new DOMException('Connection to Indexed Database server lost', 'UnknownError')],
-])('a database that cannot be opened is reported as %s, and opened once that is possible', async (trouble, error) => {
-  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw error
-  })
-  const localStore = createLocalStore()
-  expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
-  expect(await localStore.all('tracking')).toEqual([tracking('WB1')])
-  expect(localStore.trouble()).toBe(trouble)
+])(
+  'a database that cannot be opened is reported as %s, and opened once that is possible',
+  async (trouble, error) => {
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw error
+    })
+    const localStore = createLocalStore()
+    expect(await localStore.put('tracking', tracking('WB1'))).toBe(false)
+    expect(await localStore.all('tracking')).toEqual([tracking('WB1')])
+    expect(localStore.trouble()).toBe(trouble)
 
-  opening.mockRestore()
-  await localStore.all('tracking')
-  expect(localStore.trouble()).toBeNull()
-  await vi.waitFor(
-    async () => expect(await createLocalStore().get('tracking', 'WB1')).toEqual(tracking('WB1')),
-    AT_LENGTH,
-  )
-})
+    opening.mockRestore()
+    await localStore.all('tracking')
+    expect(localStore.trouble()).toBeNull()
+    await vi.waitFor(
+      async () => expect(await createLocalStore().get('tracking', 'WB1')).toEqual(tracking('WB1')),
+      AT_LENGTH,
+    )
+  },
+)
 
 it('a database that can be read but not written stays reported, and is not written again at each read', async () => {
   const put = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('I/O error', 'UnknownError')))
