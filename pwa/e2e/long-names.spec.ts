@@ -4,7 +4,9 @@ import { hydrated } from './hydrated.ts'
 
 const NAME = 'Six pairs of running shoes for the netball team of the girls’ school in Umuahia, paid in cash'
 
-test('a long name from a table can be changed on the board and in the list of shipments', async ({ page }) => {
+test('a long name from a table can be changed on the board and in the list of shipments', async ({
+  page,
+}) => {
   await answerLookUps(page)
   await page.goto('/board')
   await hydrated(page, 'main form')

@@ -102,9 +102,7 @@ test.describe('without a connection', () => {
     await page.goto('/get-rates')
     await page.getByRole('link', { name: 'Ask again IKEJA to WUSE' }).click()
     await expect(toast(page, 'An error occured')).toBeVisible()
-    await expect(page.locator('#quote-error')).toContainText(
-      'You are offline. Your shipment is kept here',
-    )
+    await expect(page.locator('#quote-error')).toContainText('You are offline. Your shipment is kept here')
     await expect(page.getByRole('combobox', { name: 'To city' })).toHaveValue('WUSE')
     await expect(page.getByText('A past quote.')).toBeVisible()
     await expect(page.locator('.offer')).toContainText('₦5,200')

@@ -7,7 +7,9 @@ export interface NetworkInformation {
 
 /** Whether to save data: the visitor asks for it, or the connection is slow. False if the browser does not say. */
 export function savesData(
-  { connection }: { readonly connection?: NetworkInformation } = navigator as { readonly connection?: NetworkInformation },
+  { connection }: { readonly connection?: NetworkInformation } = navigator as {
+    readonly connection?: NetworkInformation
+  },
 ): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }

@@ -96,7 +96,8 @@ async function renewSubscription({ localStore, calls, now }: Dependencies): Prom
 async function lookUpFollowed({ localStore, calls, now }: Dependencies): Promise<void> {
   const due = (await followedShipments(localStore)).filter(
     ({ watch, tracking }) =>
-      !hasEnded(tracking?.progress) && (isDue(watch, now()) || (watch.newsAt ?? 0) > (tracking?.savedAt ?? 0)),
+      !hasEnded(tracking?.progress) &&
+      (isDue(watch, now()) || (watch.newsAt ?? 0) > (tracking?.savedAt ?? 0)),
   )
   for (let at = 0; at < due.length; at += MOST_AT_ONCE) {
     const some = due.slice(at, at + MOST_AT_ONCE)
@@ -105,7 +106,10 @@ async function lookUpFollowed({ localStore, calls, now }: Dependencies): Promise
   }
 }
 
-async function lookUp(followed: readonly Followed[], { localStore, calls, now }: Dependencies): Promise<boolean> {
+async function lookUp(
+  followed: readonly Followed[],
+  { localStore, calls, now }: Dependencies,
+): Promise<boolean> {
   const numbers = followed.map(({ watch }) => watch.shipment_number)
   const outcome = await calls.lookUps(numbers, timeLimit(LONGEST_WAIT))
   if (outcome.kind !== 'answered') return false

@@ -37,8 +37,8 @@ export function QueueLookup({ request, onLater, onShow }: QueueLookupProps) {
     <div className="card queue-lookup">
       <h2 className="queue-lookup-title">{onLine ? 'We could not be reached' : 'You are offline'}</h2>
       <p>
-        <span className="queue-lookup-number">{shipmentNumber}</span> has never been tracked on this phone,
-        so there is nothing saved to show.
+        <span className="queue-lookup-number">{shipmentNumber}</span> has never been tracked on this phone, so
+        there is nothing saved to show.
       </p>
       {waits === true ? (
         <p>It waits below, and is looked up once you are connected.</p>
