@@ -159,9 +159,13 @@ def test_failed_restore_keeps_what_another_one_has_saved(
     now = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
     monkeypatch.setattr(backup_module, "datetime", SimpleNamespace(now=lambda _: now))
     of_another = database.with_name(f"{database.name}.before-restore-20260302T090000Z")
-    of_another.write_text("Of another", encoding="utf-8")
-    with closing(sqlite3.connect(database, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+
+    def wait_in_vain(*_: object) -> None:
+        of_another.write_text("Of another", encoding="utf-8")
+        raise sqlite3.OperationalError("database is locked")
+
+    with monkeypatch.context() as locked:
+        locked.setattr(backup_module, "replace_contents", wait_in_vain)
         assert command("restore", backup)[0] == 2
     told = f"restore: {of_another} exists already, try again in a second"
     assert command("restore", backup) == (2, [], [told])
