@@ -101,10 +101,7 @@ def form_in(query: bytes, places: KnownPlaces) -> FilledForm:
 
 
 class UnclearEnd(NamedTuple):
-    """An end of a route whose place is not clear, and the places that it may mean.
-
-    `other_type` is the type of shipment that has such places, if the place is of another type.
-    """
+    """An end of a route whose place is not clear: what it may mean, or the type of shipment that it needs."""
 
     end: End
     text: str
@@ -116,11 +113,13 @@ def unclear_ends_in(asked: RatesQuestion, places: KnownPlaces) -> list[UnclearEn
     """The ends of the route that are not clear."""
     known = _PlacesOfForm(asked.shipment_type, places)
     texts: dict[End, str] = {"origin": asked.origin, "destination": asked.destination}
-    ends = [
-        UnclearEnd(end, text, known.candidates(text), known.other_type(text, end))
-        for end, text in texts.items()
-    ]
-    return [each for each in ends if each.candidates or each.other_type]
+    unclear: list[UnclearEnd] = []
+    for end, text in texts.items():
+        other_type = known.other_type(text, end)
+        candidates = [] if other_type else known.candidates(text)
+        if candidates or other_type:
+            unclear.append(UnclearEnd(end, text, candidates, other_type))
+    return unclear
 
 
 class _PlacesOfForm:
@@ -149,16 +148,16 @@ class _PlacesOfForm:
 
     def other_type(self, text: str, end: End) -> ShipmentType | None:
         """The type to choose if a country is written for a city, or a city of the home country for a country
-        and is near the name of none.
+        and is near the name of none. The mere code of a country may as well begin the name of a city.
         """
         places = self._places
         country = places.country(text)
         is_town = bool(places.location_code(places.location(text)))
-        is_country = bool(places.country_code(country))
+        code = places.country_code(country)
         if self._type == "Nationwide":
-            is_abroad = is_country and not is_town and country != HOME_COUNTRY
+            is_abroad = code not in {"", text.upper()} and not is_town and country != HOME_COUNTRY
             return ("Import" if end == "origin" else "International") if is_abroad else None
-        is_home = is_town and not is_country and set(places.country_candidates(text)) <= {HOME_COUNTRY}
+        is_home = is_town and not code and set(places.country_candidates(text)) <= {HOME_COUNTRY}
         return "Nationwide" if is_home else None
 
 

@@ -47,6 +47,7 @@ def test_place_of_another_type_of_shipment_is_named_as_one(
         {"shipment_type": "International", "country_to": "Accra"},
         {"shipment_type": "Nationwide", "city_from": "IKEJA", "city_to": "Nigeria"},
         {"shipment_type": "Nationwide", "city_from": "IKEJA", "city_to": "Atlantis"},
+        {"shipment_type": "Nationwide", "city_from": "IKEJA", "city_to": "US"},
     ],
 )
 def test_other_refused_place_is_not_said_to_be_of_another_type(
