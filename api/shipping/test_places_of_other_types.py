@@ -5,6 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from api.aggregator.port import ShipmentType
 from api.shipping.rates_state import OF_OTHER_TYPE
 from api.testing.page_state import state_of
 
@@ -25,7 +26,7 @@ from api.testing.page_state import state_of
     ],
 )
 def test_place_of_another_type_of_shipment_is_named_as_one(
-    client: httpx.Client, query: dict[str, str], about: str, other_type: str
+    client: httpx.Client, query: dict[str, str], about: str, other_type: ShipmentType
 ) -> None:
     *_, written = query.values()
     page = client.get("/get-rates", params={**query, "weight": "2"})
