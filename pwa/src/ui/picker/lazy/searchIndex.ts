@@ -33,16 +33,11 @@ export function searchIndexOf(
   const labels = memoized(labelsIn, options, labelsOf)
   const ofThese = memoized(indexes, labels, () => new WeakMap())
   return memoized(ofThese, aliases, () => {
-    const named = (isCity?: true) =>
-      indexedAliases(
-        options,
-        aliases.filter((alias) => alias.isCity === isCity),
-      )
     let cities: readonly IndexedAlias[] | undefined
     return {
       ...labels,
-      aliases: named().filter(({ places }) => places.length > 0),
-      cities: () => (cities ??= named(true)),
+      aliases: indexedAliases(options, aliases).filter(({ places }) => places.length > 0),
+      cities: () => (cities ??= indexedAliases(options, aliases, true)),
     }
   })
 }
@@ -81,10 +76,12 @@ function labelsOf(options: readonly PickerOption[]): Labels {
 function indexedAliases(
   options: readonly PickerOption[],
   aliases: readonly PickerAlias[],
+  isCity?: true,
 ): readonly IndexedAlias[] {
   const placesOf = new Map<string, number[]>(aliases.map(({ value }) => [value, []]))
   if (placesOf.size > 0) for (const [at, { value }] of options.entries()) placesOf.get(value)?.push(at)
   return aliases
+    .filter((alias) => alias.isCity === isCity)
     .map(({ alias, value }) => ({ alias, folded: folded(alias), places: placesOf.get(value) ?? [] }))
     .filter((indexed) => indexed.folded !== '')
 }
