@@ -90,7 +90,7 @@ class Candidates:
         That comes first where the picker's match has a blank within the text: `ikejaa` is more likely IKEJA
         than the beginning of `Ikeja Airport`. Where there is neither, the text may say more than the name:
         `Ikja, Lagos` or `Allen Avenue, Ikeja`. A city means its country, and is not another one misspelt:
-        Luanda is not Rwanda. The picker does not know the cities.
+        Luanda is not Rwanda. The picker knows only main cities and ours.
         """
         matches = self._search.matches(written, allowed)
         is_match = matches.as_written or matches.named is not None
