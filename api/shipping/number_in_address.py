@@ -23,7 +23,7 @@ MOST_READ = 8000
 """The most characters of a pasted text that are searched. Messages are far shorter."""
 
 _UNNAMED = re.compile(rb"((?:(?:%[0-9A-Fa-f]{2}|[^0-9%=&])*[0-9]){4}[^=&]*)=?(?:&(.*))?")
-"""A query that begins with a number alone, as links of other couriers do: at least four digits, and no name."""
+"""A query that begins with a number alone, as other couriers link to it: four digits or more, no name."""
 
 
 def asks_or_shares(query: bytes) -> bool:

@@ -36,7 +36,7 @@ _IN_A_VALUE = "!*'()-._~"
 def resolve_page(path: str, pages: Collection[str]) -> tuple[str, str] | None:
     """The path of one of `pages`, and a query that was part of the path. None for any other address.
 
-    `path` is decoded. Capitals, a slash or punctuation at its end, a quotation mark, a bracket or more slashes
+    `path` is decoded. Capitals, a slash or punctuation at its end, a quotation mark, bracket or more slashes
     before it, dashes of another length and the extension of a file do not matter. An address that is not
     UTF-8 means no page, and neither does a percent sign that encodes nothing: no sentence ends with one.
     """

@@ -114,7 +114,9 @@ def test_api_answers_a_browser_with_problem_documents(
     assert (status, headers["content-type"]) == (expected, PROBLEM)
 
 
-@pytest.mark.parametrize("accept", ["*/*", "application/json", "image/avif,image/webp,*/*;q=0.8", "text/css,*/*;q=0.1"])
+@pytest.mark.parametrize(
+    "accept", ["*/*", "application/json", "image/avif,image/webp,*/*;q=0.8", "text/css,*/*;q=0.1"]
+)
 @pytest.mark.parametrize(("target", "expected"), [("//track", 400), ("/nowhere.php", 404)])
 def test_other_clients_get_problem_documents(
     site_address: str, target: str, expected: int, accept: str

@@ -3,8 +3,8 @@ import cases from './page-address-cases.json'
 import { resolvePage } from './resolvePage.ts'
 
 const ORIGIN = 'https://www.example.com'
-const PAGES = ['/', '/track', '/get-rates', '/offices', '/contact-us', '/manifest.webmanifest']
-const isPage = (path: string) => PAGES.includes(path)
+const PAGES = new Set(['/', '/track', '/get-rates', '/offices', '/contact-us', '/manifest.webmanifest'])
+const isPage = (path: string) => PAGES.has(path)
 const meant = (address: string) => resolvePage(new URL(ORIGIN + address), isPage)
 
 it.each(cases as [string, string | null][])('resolves %s to %s', (address, page) => {
