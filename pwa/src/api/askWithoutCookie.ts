@@ -2,3 +2,8 @@
 export function askWithoutCookie(address: string): Promise<Response> {
   return fetch(address, { credentials: 'omit' })
 }
+
+/** Sends a request of the browser itself to the server, unchanged, for the service worker. */
+export function passOn(request: Request): Promise<Response> {
+  return fetch(request)
+}

@@ -1,6 +1,7 @@
 import { cacheNames, type RouteMatchCallback, type WorkboxPlugin } from 'workbox-core'
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
+import { passOn } from '#api/askWithoutCookie.ts'
 import { timeLimit } from '#api/lazy/shared/timeLimit.ts'
 import { isFull } from '#db/database.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
@@ -78,7 +79,7 @@ export function createPrecache(entries: readonly (PrecacheEntry | string)[], pag
       {
         handlerDidError: async ({ request, error }) => {
           // The browser cannot read its cache: a damaged one must not keep the visitor from the site.
-          if (error.name !== NOT_FETCHED) return fetch(request)
+          if (error.name !== NOT_FETCHED) return passOn(request)
           // A page that cannot be loaded is drawn from the shell, which says so.
           return request.mode === 'navigate' ? shell() : undefined
         },

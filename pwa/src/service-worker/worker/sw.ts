@@ -1,7 +1,7 @@
 import pageFiles from 'virtual:page-files'
 import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
-import { askWithoutCookie } from '#api/askWithoutCookie.ts'
+import { askWithoutCookie, passOn } from '#api/askWithoutCookie.ts'
 import { outbox } from '#db/lazy/shared/delivery.ts'
 import { CACHE_URLS, type CacheUrlsMessage } from '#service-worker/cacheMessage.ts'
 import { OUTBOX_NEWS, type OutboxNews, SYNC_TAG } from '#db/outbox.ts'
@@ -72,7 +72,7 @@ registerRoute(
  */
 async function unknownAddress({ request }: { readonly request: Request }): Promise<Response> {
   const shell = await precache.shell()
-  if (shell === undefined) return fetch(request)
+  if (shell === undefined) return passOn(request)
   return new Response(shell.body, { status: 404, headers: shell.headers })
 }
 
