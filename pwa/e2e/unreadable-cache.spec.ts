@@ -10,8 +10,8 @@ test('pages come from the server if the browser cannot read its cache', async ({
   await openAndKeep(page, '/')
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(() => {
-    const fail = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
-    Object.assign(CacheStorage.prototype, { match: fail, open: fail })
+    CacheStorage.prototype.match = () => Promise.reject(new DOMException('Internal error', 'UnknownError'))
+    CacheStorage.prototype.open = () => Promise.reject(new DOMException('Internal error', 'UnknownError'))
   })
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/about-us')

@@ -8,7 +8,7 @@ import { hydrated } from './hydrated.ts'
  */
 async function blockCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
+    for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'BroadcastChannel']) {
       Object.defineProperty(globalThis, name, {
         get() {
           throw new DOMException('Storage is blocked', 'SecurityError')
@@ -17,11 +17,6 @@ async function blockCookies(page: Page): Promise<void> {
     }
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
     LockManager.prototype.request = () => Promise.reject(new DOMException('No', 'SecurityError'))
-    globalThis.BroadcastChannel = class {
-      constructor() {
-        throw new DOMException('No', 'SecurityError')
-      }
-    } as unknown as typeof BroadcastChannel
   })
 }
 

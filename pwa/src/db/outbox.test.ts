@@ -91,8 +91,8 @@ describe('the outbox', () => {
   })
 
   it('sends without locks if the browser refuses them', async () => {
-    const request = () => Promise.reject(new DOMException('Storage is blocked', 'SecurityError'))
-    vi.stubGlobal('navigator', { locks: { request } })
+    const refusal = new DOMException('Storage is blocked', 'SecurityError')
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refusal) } })
     const { outbox } = outboxThat(async () => ({ fate: 'delivered' }))
     await outbox.addMessage('a', words('Where is it?'))
     expect(await outbox.deliverOne('a')).toEqual({ fate: 'delivered' })

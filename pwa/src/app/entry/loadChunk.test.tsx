@@ -83,15 +83,14 @@ it.each([
 
 it('returns a chunk that arrives late to the next call', async () => {
   vi.useFakeTimers()
-  let arrive: (chunk: string) => void = () => undefined
   const coming = new Promise<string>((resolve) => {
-    arrive = resolve
+    setTimeout(resolve, 70_000, 'part')
   })
   const load = () => coming
   const first = loadChunk(load).catch(() => 'missing')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await first).toBe('missing')
   const second = loadChunk(load)
-  arrive('part')
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(await second).toBe('part')
 })

@@ -37,13 +37,22 @@ async function filled(put: () => Promise<void>, answer: (request: Request) => Pr
     {},
   )
   const event = Object.assign(new Event('message'), { waitUntil: () => undefined }) as ExtendableEvent
-  return precache.fill({ urls: [], ahead: true }, event)
+  const all = { urls: [], ahead: true }
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- this is no array
+  return precache.fill(all, event)
 }
 
 const script = () => Promise.resolve(new Response('', { headers: { 'content-type': 'text/javascript' } }))
 
+const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+
+/** A request that ends only when it is aborted. */
+const silent = ({ signal }: Request) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+  })
+
 it('fetches no further files once one does not fit on the device', async () => {
-  const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
   expect(await filled(full, script)).toBe('partial')
   expect(fetched).toEqual(FILES.slice(0, 1))
 })
@@ -60,10 +69,6 @@ it('fetches the other files if one cannot be had', async () => {
 it('fetches the other files if one does not arrive within a minute', async () => {
   vi.useFakeTimers()
   const put = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const silent = ({ signal }: Request) =>
-    new Promise<Response>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-    })
   void filled(put, (request) => (request.url.endsWith('b-2.js') ? silent(request) : script()))
   await vi.advanceTimersByTimeAsync(1000)
   expect(fetched).toEqual(FILES.slice(0, 2))
