@@ -27,11 +27,11 @@ export type Obstacle =
 export class DatabaseError extends Error {
   readonly obstacle: Obstacle
   /** The browser's own error; undefined while the database may still open. */
-  override readonly cause: unknown
-  constructor(obstacle: Obstacle, cause?: unknown) {
+  readonly thrown: unknown
+  constructor(obstacle: Obstacle, thrown?: unknown) {
     super(`The database cannot be used: ${obstacle}`)
     this.obstacle = obstacle
-    this.cause = cause
+    this.thrown = thrown
   }
 }
 

@@ -107,7 +107,7 @@ export function createLocalStore(open: typeof openDatabase = openDatabase): Loca
     } catch (error) {
       if (error instanceof DatabaseError) {
         // The next access tries again: there may be room by then, or the phone has woken up.
-        if (error.cause !== undefined) opened = null
+        if (error.thrown !== undefined) opened = null
         have(error.obstacle)
         return instead()
       }
@@ -213,15 +213,18 @@ interface Channel {
 
 function channel(heard: (name: StoreName) => void): Channel {
   try {
-    const line = new BroadcastChannel('waybill-local-store')
-    line.addEventListener('message', ({ data }: MessageEvent<StoreName>) => heard(data))
-    // A channel reaches only this origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    return { tell: (name) => line.postMessage(name) }
+    const { BroadcastChannel: Line } = globalThis as Partial<typeof globalThis>
+    if (Line !== undefined) {
+      const line = new Line('waybill-local-store')
+      line.addEventListener('message', ({ data }: MessageEvent<StoreName>) => heard(data))
+      // A channel reaches only this origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      return { tell: (name) => line.postMessage(name) }
+    }
   } catch {
-    // An older browser has none, and Firefox refuses one where the visitor blocks all cookies.
-    return { tell: () => undefined }
+    // Firefox refuses one where the visitor blocks all cookies.
   }
+  return { tell: () => undefined }
 }
 
 /** The store of this browser. */
