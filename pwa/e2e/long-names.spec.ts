@@ -12,7 +12,7 @@ test('a long name from a table can be changed on the board and in the list of sh
   await hydrated(page, 'main form')
   await addText(page, `tracking number,name\n${numberOf(1)},"${NAME}"\n${numberOf(2)},Ada`)
   await expect(item(page, NAME)).toContainText('Left Lagos')
-  await page.getByRole('button', { name: `Name and note of ${numberOf(1)}` }).click()
+  await page.getByRole('button', { name: `Name and note of ${NAME}` }).click()
   await page.getByLabel('Your name for it').press('End')
   await page.keyboard.press('Backspace')
   await page.getByRole('button', { name: 'Save' }).click()
