@@ -29,6 +29,12 @@ export interface FoundNumber {
 const LONGEST_LINE = 20_000
 const SHOWN = 120
 
+/** The pieces of a longer line, which end between two words if possible. */
+const PIECES = new RegExp(
+  String.raw`[^]{1,${String(LONGEST_LINE)}}(?=\s|$)|[^]{1,${String(LONGEST_LINE)}}`,
+  'g',
+)
+
 const SHORTEST = 6
 const LONGEST = 34
 
@@ -91,16 +97,7 @@ export function linesOf(text: string): readonly string[] {
     .replace(INVISIBLE, '')
     .split(/[\r\n\u2028\u2029]+/)
     .filter((line) => line.trim() !== '')
-    .flatMap((line) =>
-      line.length <= LONGEST_LINE
-        ? [line]
-        : (line.match(
-            new RegExp(
-              String.raw`[^]{1,${String(LONGEST_LINE)}}(?=\s|$)|[^]{1,${String(LONGEST_LINE)}}`,
-              'g',
-            ),
-          ) ?? []),
-    )
+    .flatMap((line) => (line.length <= LONGEST_LINE ? [line] : (line.match(PIECES) ?? [])))
 }
 
 /** The text with blanks between those of our numbers that were copied from cells without their separators. */
