@@ -31,8 +31,12 @@ async function prerenderSite(config: ResolvedConfig): Promise<void> {
   const server = join(workshop, String(Date.now()))
   await buildServer(config, server)
   const { renderPage, renderShell } = await importBuilt<ServerEntry>(join(server, 'entry-server.js'))
-  const { prerenderedPaths } = await importBuilt<Routes>(join(server, 'routes.js'))
+  const { prerenderedPaths, routes } = await importBuilt<Routes>(join(server, 'routes.js'))
   const pages = await readPages(config.root)
+  for (const { slug } of routes) {
+    if (!pages.items.some((page) => page.slug === slug))
+      throw new Error(`pages/${slug}.yaml is not in the seeds`)
+  }
   const template = await readFile(join(site, 'index.html'), 'utf8')
   const manifestFile = join(site, '.vite', 'manifest.json')
   const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
