@@ -50,6 +50,23 @@ test.describe('after a tab has ended without any event', () => {
     await page.goto('/track')
     await expect(numberField(page)).toHaveValue('WB26001')
   })
+
+  for (const [address, label, typed] of [
+    ['/contact-us', 'Message', 'Half a sentence'],
+    ['/get-rates', 'Weight (kg)', '2,5'],
+    ['/track', 'Shipment number', 'WB26001'],
+  ] as const) {
+    test(`what was typed on ${address} before its scripts came is restored`, async ({ page }) => {
+      const letCome = await holdRequests(page, '/assets/*.js')
+      await page.goto(address, { waitUntil: 'commit' })
+      await page.getByLabel(label).fill(typed)
+      await letCome()
+      await expect.poll(() => kept(page)).toContain(typed)
+      await page.goto('/robots.txt')
+      await page.goto(address)
+      await expect(page.getByLabel(label)).toHaveValue(typed)
+    })
+  }
 })
 
 test('numbers pasted for the board survive a reload, and shared ones are appended to them', async ({

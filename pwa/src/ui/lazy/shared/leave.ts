@@ -9,7 +9,8 @@ const CHANGES = ['input', 'click'] as const
 /**
  * Calls `leave` whenever the visitor may be leaving for good: for another site, or for another app, from which a phone
  * does not always bring a page back. It also does so after each pause in typing, because a crash or an empty battery
- * gives no notice. The returned function calls it once more; call that when they go to another page.
+ * gives no notice; the first pause counts from now, for what was typed before this code had loaded. The returned
+ * function calls it once more; call that when they go to another page.
  */
 export function onLeave(leave: () => void): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -20,6 +21,7 @@ export function onLeave(leave: () => void): () => void {
     clearTimeout(pause)
     pause = setTimeout(leave, PAUSE)
   }
+  wait()
   for (const type of CHANGES) addEventListener(type, wait, true)
   addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', hide)
