@@ -9,6 +9,7 @@ import {
   toast,
   WITHOUT_CONNECTION,
 } from './offline-site.ts'
+import { openTrack } from './track-form.ts'
 
 const SAMPLE = 'WB2600100003'
 
@@ -32,7 +33,7 @@ test('a truncated response counts as failed: nothing of it is shown or stored', 
   line.breaksAt = /^\/api\//
   await page.goto('/get-rates')
   await expect(page.getByText('The list could not be loaded.')).toHaveCount(2)
-  await page.goto('/track')
+  await openTrack(page)
   await page.getByLabel('Shipment number').fill(SAMPLE)
   await page.getByRole('button', { name: 'Track', exact: true }).click()
   await expect(toast(page, 'An error occured')).toBeVisible()

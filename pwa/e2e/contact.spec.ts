@@ -108,6 +108,7 @@ test('a rejected message is reported once, whether the form or the outbox sent i
 }) => {
   consoleErrors.allow(/400/)
   consoleErrors.allow(/ERR_CONNECTION_REFUSED/)
+  const sendByItself = await sendNothingByItself(page)
   await page.goto('/contact-us')
   await hydrated(page, 'main form')
   await whenFirstAsked(page, '/api/messages', (route) => route.abort('connectionrefused'))
@@ -117,7 +118,7 @@ test('a rejected message is reported once, whether the form or the outbox sent i
 
   // What sends by itself has its turn at the outbox before the form has.
   const letGo = await holdOutbox(page)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await sendByItself()
   await expect.poll(() => waitingAtOutbox(page)).toBe(1)
   await page.getByLabel('Phone').fill('0700 '.repeat(13))
   await page.getByLabel('Message').fill('Call me')

@@ -32,6 +32,7 @@ test.describe('on a wide screen', () => {
     await page.goto('/board')
     await hydrated(page, 'main form')
     await addText(page, 'WB2600100003 WB2600100005')
+    await expect(page.locator('.board-item')).toHaveCount(2)
     await page.goto('/track?number=WB2600100003')
     await expectMarked(
       page.locator('.board-aside .board-item-link', { hasText: 'WB2600100003' }),

@@ -25,7 +25,10 @@ export async function holdBackPrefetches(page: Page): Promise<void> {
   await holdRequests(page, '/assets/after-load-*.js')
 }
 
-/** Holds back what sends by itself, sooner or later after a page has come, what waits to be sent. */
-export async function sendNothingByItself(page: Page): Promise<void> {
-  await holdRequests(page, '/assets/GlobalFeatures-*.js')
+/**
+ * Holds back what sends by itself, sooner or later after a page has come, what waits to be sent. Answers how to let it
+ * come, and send.
+ */
+export async function sendNothingByItself(page: Page): Promise<() => Promise<void>> {
+  return holdRequests(page, '/assets/GlobalFeatures-*.js')
 }
