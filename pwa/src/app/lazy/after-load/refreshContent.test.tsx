@@ -61,9 +61,16 @@ it('saves unchanged content without notifying listeners', async () => {
   expect(write).toHaveBeenCalledWith(expect.objectContaining({ version: '1' }))
 })
 
-it('changes nothing if the server cannot be reached', async () => {
-  const { store, ask, write } = setUp(null)
+it('saves the content that came with the page, even if the server cannot be reached', async () => {
+  const { store, ask, changed, write } = setUp(null)
   await refreshContent(store, true, { page: ask })
+  expect(changed).not.toHaveBeenCalled()
   expect(store.current().pages['track']?.title).toBe('older')
+  expect(write).toHaveBeenCalledWith(store.current())
+})
+
+it('saves no content if the server cannot be reached and the browser does not save data', async () => {
+  const { store, ask, write } = setUp(null)
+  await refreshContent(store, false, { page: ask })
   expect(write).not.toHaveBeenCalled()
 })

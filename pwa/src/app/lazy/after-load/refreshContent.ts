@@ -15,6 +15,8 @@ export async function refreshContent(
   const slug = slugAt(location.pathname)
   if (!dear) return void (await content.refresh())
   await content.recall()
+  // On a bad line the visitor may be on the next page before the server has answered.
+  content.update(content.current())
   if (slug === null) return
   const outcome = await call.page(slug)
   if (outcome.kind !== 'answered') return
