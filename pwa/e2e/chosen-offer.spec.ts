@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
 import { ask, openQuoteForm, pick, quotation } from './quote-form.ts'
 
 const ASKED = '/get-rates?shipment_type=Nationwide&city_from=IKEJA&city_to=WUSE&weight=2'
@@ -10,6 +11,7 @@ test('an offer stays chosen when a page with the quote request in its address is
   page,
 }) => {
   await page.goto(ASKED)
+  await hydrated(page, '.offer-choice')
   await second(page).check()
   const name = await page.locator('.offer').nth(1).locator('.offer-name').textContent()
   await page.reload()

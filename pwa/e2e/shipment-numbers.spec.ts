@@ -164,6 +164,7 @@ test.describe('the history', () => {
 
   test('leads back from a pending request without a toast', async ({ page }) => {
     await page.goto(`/track?number=${NUMBER}`)
+    await hydrated(page, 'main form')
     await expect(heading(page)).toHaveText(NUMBER)
     const held = page.waitForRequest(/shipment_number=WB2600100004/)
     await page.route(/shipment_number=WB2600100004/, () => undefined)

@@ -89,6 +89,7 @@ test('a board of a few shipments has no gap above them', async ({ page }) => {
   await page.goto('/board')
   await hydrated(page, 'main form')
   await addText(page, numberOf(1))
+  await expect(item(page, numberOf(1))).toBeVisible()
   await page.reload()
   const side = page.locator('.board-side')
   await expect(side.getByRole('button', { name: 'Add shipments' })).toBeVisible()

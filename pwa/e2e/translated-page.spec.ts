@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { sendNothingByItself } from './held-requests.ts'
+import { hydrated } from './hydrated.ts'
 import { translatePages } from './translated.ts'
 
 test.use({ answeredBy: 'stub' })
@@ -154,6 +155,7 @@ test('a look-up can be queued and withdrawn', async ({ page }) => {
 test('a message can be queued and sent, and another one sent after it', async ({ page }) => {
   await sendNothingByItself(page)
   await open(page, '/contact-us')
+  await hydrated(page, 'main form')
   const submit = page.getByRole('button', { name: 'Submit' })
   await page.route('**/api/messages', (route) => route.abort('connectionrefused'))
   await page.getByLabel('Message').fill('Do you collect on Saturdays?')

@@ -13,8 +13,12 @@ async function isBefore(page: Page): Promise<boolean> {
   return page.evaluate(() => 'before' in globalThis).catch(() => true)
 }
 
-// While one build takes the place of the other, nothing answers.
-test.beforeEach(({ consoleErrors }) => consoleErrors.allow(WITHOUT_CONNECTION))
+test.beforeEach(({ consoleErrors }) => {
+  // While one build takes the place of the other, nothing answers.
+  consoleErrors.allow(WITHOUT_CONNECTION)
+  // A page may still be loading its last files then.
+  consoleErrors.allow(/ERR_FAILED/)
+})
 
 test('a second build is offered, waits for confirmation, and then is installed completely', async ({
   page,

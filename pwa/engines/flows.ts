@@ -87,6 +87,7 @@ export const FLOWS: readonly Flow[] = [
     async run(page) {
       await page.goTo('/about-us')
       const about = (await page.shows('h1')).trim()
+      await page.takesOver('footer a')
       await page.click('footer a', 'Get Rates')
       await page.shows('h1', 'Get Rates')
       await page.run(() => history.back())
