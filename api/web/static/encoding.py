@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container
 from functools import lru_cache
 
+from api.web.accept import weight_in
+
 # Smallest first: among equally preferred encodings the first wins.
 PREFERENCE = ("br", "gzip", "identity")
-
-_WEIGHT = re.compile(r"q\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)", re.IGNORECASE)
 
 
 def choose_encoding(accept_encoding: bytes | None, available: Container[str]) -> str:
@@ -29,7 +28,7 @@ def _welcome(header: bytes) -> tuple[str, ...]:
         name, _, parameters = part.partition(";")
         coding = name.strip().lower().removeprefix("x-")
         if coding:
-            weights[coding] = _weight(parameters)
+            weights[coding] = weight_in(parameters)
     anything_else = weights.get("*")
     ranked = {
         encoding: weights.get(encoding, anything_else if anything_else is not None else 0.0)
@@ -43,10 +42,3 @@ def _welcome(header: bytes) -> tuple[str, ...]:
         for encoding in sorted(PREFERENCE, key=lambda encoding: -ranked[encoding])
         if ranked[encoding] > 0
     )
-
-
-def _weight(parameters: str) -> float:
-    if not parameters.strip():
-        return 1.0
-    found = _WEIGHT.search(parameters)
-    return float(found.group(1)) if found else 0.0

@@ -26,6 +26,9 @@ ALL = ("br", "gzip", "identity")
         ("identity;q=0, *;q=0", "identity"),
         ("zstd", "identity"),
         ("br;q=nonsense, gzip", "gzip"),
+        ("br;level=9, gzip", "br"),
+        ("br;level=9;q=0, gzip", "gzip"),
+        ("br;seq=0, gzip;q=0.5", "br"),
     ],
 )
 def test_preferred_encoding_is_chosen(header: str | None, encoding: str) -> None:
