@@ -9,7 +9,14 @@ from urllib.parse import quote
 
 from api.shipping.schemas import MOST_LOOK_UPS
 from api.shipping.shared_number import shipment_number_in
-from api.shipping.shipment_number import LENGTH, canonical_number, our_numbers_in
+from api.shipping.shipment_number import (
+    LENGTH,
+    NAMES_IN_LINKS,
+    OF_OTHERS,
+    canonical_number,
+    our_number_in,
+    our_numbers_in,
+)
 from api.web.query import texts_in_query
 from api.web.share_target import SHARED_TEXTS
 
@@ -22,27 +29,45 @@ NAMES = ("number", "shipment_number")
 MOST_READ = 8000
 """The most characters of a pasted text that are searched. Messages are far shorter."""
 
-_UNNAMED = re.compile(rb"((?:(?:%[0-9A-Fa-f]{2}|[^0-9%=&])*[0-9]){4}[^=&]*)=?(?:&(.*))?")
-"""A query that begins with a number alone, as other couriers link to it: four digits or more, no name."""
+_UNNAMED = re.compile(rb"([^=&]+)=?(?=&|$)")
+"""A query that begins with a text alone, as other couriers link to a number."""
+
+_OWN_NAME = re.compile(rb"(?i:(?:^|&)(?:shipment_)?number=)")
+
+_OTHER_NAME = re.compile(
+    rb"(?i:(^|&)(?:%b(?=[^&]*[0-9])|id=(?=[a-z]{2}[0-9]{10}(?:&|$))))" % NAMES_IN_LINKS.encode("ascii")
+)
+"""The names that other sites use for the number. An `id` may be that of anything else, so its value counts
+too."""
 
 
 def asks_or_shares(query: bytes) -> bool:
     """Whether the address contains a number, even an empty one, or a text that was shared."""
-    if _UNNAMED.fullmatch(query):
+    if any(name in (*NAMES, *SHARED_TEXTS) for name in texts_in_query(query)):
         return True
-    return any(name in (*NAMES, *SHARED_TEXTS) for name in texts_in_query(query))
+    return with_name(query) is not None
 
 
 def with_name(query: bytes) -> str | None:
-    """The same query with a name before its number. None unless it begins with a number alone.
+    """The same query with the name that the page knows for its number: that of another site, or none, is
+    replaced. None for any other query. A text alone may only stop a cache: `?1732871029`.
 
     The service worker does the same (`pwa/src/service-worker/worker/resolvePage.ts`).
     """
-    unnamed = _UNNAMED.fullmatch(query)
-    if unnamed is None:
+    if _OWN_NAME.search(query):
         return None
+    unnamed = _UNNAMED.match(query)
+    if unnamed is not None and _is_number(unnamed[1]):
+        named = b"number=" + unnamed[1] + query[unnamed.end() :]
+    else:
+        named = _OTHER_NAME.sub(rb"\1number=", query, count=1)
     # The number may contain UTF-8 that is not percent-encoded.
-    return "number=" + quote(b"&".join(filter(None, unnamed.groups())), safe=punctuation)
+    return None if named == query else quote(named, safe=punctuation)
+
+
+def _is_number(text: bytes) -> bool:
+    written = text[:MOST_READ].decode("utf-8", "replace")
+    return OF_OTHERS.fullmatch(written) is not None or our_number_in(written) is not None
 
 
 def number_in(query: bytes) -> str | None:

@@ -36,7 +36,7 @@ _TEN_DIGITS = re.compile("[0-9]{10}")
 _SIGNS = re.compile(f"{_SIGN}+")
 _OTHER_THAN_SIGNS = re.compile(rf"(?!{_SIGN})\w")
 
-_OF_OTHERS = re.compile(r"[A-Za-z]{2}-[0-9]{6}-[0-9]{4}")
+OF_OTHERS = re.compile(r"[A-Za-z]{2}-[0-9]{6}-[0-9]{4}")
 """Two letters, six digits and four, with hyphens: the form of other carriers, whose hyphens matter."""
 
 _NEXT_NUMBER = re.compile(f"[0-9]{{8}}[{BLANKS}]+[0-9]")
@@ -50,13 +50,13 @@ _BESIDE_OTHERS = re.compile(
 )
 """What separates cells and fields; and two letters before ten digits, which may be a bank account."""
 
-_NAME = r"(?:shipment|track(?:ing)?|trk|waybill|awb|parcel|consignment)[_-]?(?:n(?:umber|um|br|o)s?|id)"
-_NAMES = f"(?:{_NAME}|number|nums|shipment|awb|waybill)="
+_NAME = r"(?:shipment|track(?:ing)?|trk|waybill|awb|parcel|consignment)[_-]?(?:n(?:umber|um|br|o)s?|id|code)"
+NAMES_IN_LINKS = f"(?:{_NAME}|number|nums|shipment|consignment|tracking|awb|waybill)="
 """Names of a link's parameter for the number."""
 
 _VALUE = f"[^&#{BLANKS}]*"
-_NAMED = re.compile(f"(?ai:[?&;#]{_NAMES})({_VALUE})")
-_OTHER_FIELD = re.compile(rf"(?ai:[?&;#](?!{_NAMES})[\w.-]+=){_VALUE}")
+_NAMED = re.compile(f"(?ai:[?&;#]{NAMES_IN_LINKS})({_VALUE})")
+_OTHER_FIELD = re.compile(rf"(?ai:[?&;#](?!{NAMES_IN_LINKS})[\w.-]+=){_VALUE}")
 
 _INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
@@ -116,7 +116,7 @@ def our_numbers_in(text: str) -> list[str]:
     parted = _RUN_OF_OURS.sub(lambda run: _TEN_DIGITS.sub(r"\g<0> ", run[0]), read)
     found = [each[0] for each in _OURS.finditer(parted) if not _is_torn(each)]
     numbers = (
-        number.upper() if _OF_OTHERS.fullmatch(number) else _SIGNS.sub("", number).upper()
+        number.upper() if OF_OTHERS.fullmatch(number) else _SIGNS.sub("", number).upper()
         for number in found
         if not (WORDS.match(number) or _ENDS_WITHIN.search(number) or _BESIDE_OTHERS.search(number))
     )
@@ -142,7 +142,7 @@ def without_invisible(text: str) -> str:
 
 def _first_of(text: str) -> str | None:
     found = [each for each in _OURS.finditer(text) if not _is_torn(each)]
-    numbers = [each[0] for each in found if not _OF_OTHERS.fullmatch(each[0])]
+    numbers = [each[0] for each in found if not OF_OTHERS.fullmatch(each[0])]
     # A match that is the whole text is the number, unless it begins with a label.
     if len(found) == 1 and _is_alone(found[0]):
         numbers = [each for each in numbers if not LABEL_OF_DIGITS.match(each)]

@@ -19,6 +19,8 @@ const MEANT = [
   [`/tracking/${SAMPLE}/?utm_source=sms`, `/track?number=${SAMPLE}&utm_source=sms`],
   [`/track=${SAMPLE}`, `/track?number=${SAMPLE}`],
   [`/track?${SAMPLE}`, `/track?number=${SAMPLE}`],
+  [`/track?awb=${SAMPLE}&utm_source=sms`, `/track?number=${SAMPLE}&utm_source=sms`],
+  ['/track?1732871029', '/track?1732871029'],
   [`/track&number=${SAMPLE}`, `/track?number=${SAMPLE}`],
   ['/track.html', '/track'],
   ['/index.php', '/'],

@@ -35,8 +35,8 @@ const NEXT_NUMBER = /\d{8}\s+\d/
 export const ENDS_WITHIN = /[.,:;!?]\s|\n/
 
 /** The names of link parameters that hold the number. */
-const NAME = String.raw`(?:shipment|track(?:ing)?|trk|waybill|awb|parcel|consignment)[_-]?(?:n(?:umber|um|br|o)s?|id)`
-const NAMES = `(?:${NAME}|number|nums|shipment|awb|waybill)`
+const NAME = String.raw`(?:shipment|track(?:ing)?|trk|waybill|awb|parcel|consignment)[_-]?(?:n(?:umber|um|br|o)s?|id|code)`
+export const NAMES = `(?:${NAME}|number|nums|shipment|consignment|tracking|awb|waybill)`
 const NAMED = new RegExp(`[?&;#]${NAMES}=([^&#\\s]*\\d[^&#\\s]*)`, 'i')
 const OTHER_FIELD = new RegExp(`[?&;#](?!${NAMES}=)[\\w.-]+=[^&#\\s]*`, 'gi')
 

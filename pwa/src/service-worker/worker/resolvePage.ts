@@ -1,3 +1,5 @@
+import { NAMES, OF_OTHERS, ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
+
 /**
  * A path, and the query in it: a link that was URL-encoded as a whole has its question mark there. Some links have
  * another sign for it.
@@ -17,8 +19,14 @@ const TRACK = '/track'
 /** A path that ends with a shipment number: no name of a page below Track has four digits. */
 const NUMBER = /^\/track(?:ing)?[\s/=]((?:[^\d/=%]*\d){4}[^/=%]*)$/i
 
-/** A query that begins with a number alone. */
-const UNNAMED = /^((?:(?:%[\da-f]{2}|[^\d%=&])*\d){4}[^=&]*)=?(?=&|$)/i
+/** A query that begins with a text alone. */
+const UNNAMED = /^([^=&]+)=?(?=&|$)/
+
+/** The names under which the page itself finds the number. */
+const OWN_NAME = /(?:^|&)(?:shipment_)?number=/i
+
+/** The names that other sites use for the number. An `id` may be that of anything else, so its value counts too. */
+const OTHER_NAME = new RegExp(`(^|&)(?:${NAMES}=(?=[^&]*\\d)|id=(?=[a-z]{2}\\d{10}(?:&|$)))`, 'i')
 
 /**
  * The address, with its query, of the page that `url` means; undefined if `url` is that address already or `isPage`
@@ -34,10 +42,19 @@ export function resolvePage(
   const number = NUMBER.exec(before)?.[1] ?? ''
   const path = number === '' ? pageAt(before) : TRACK
   const inQuery = encodeURI(inPath).replace(/#/g, '%23')
-  const given = [encodeURIComponent(number), inQuery, search.slice(1)].filter(Boolean).join('&')
-  const query = path === TRACK ? given.replace(UNNAMED, 'number=$1') : given
+  const given = [number && `number=${encodeURIComponent(number)}`, inQuery, search.slice(1)]
+    .filter(Boolean)
+    .join('&')
+  const query = path === TRACK && !OWN_NAME.test(given) ? withName(given) : given
   const meant = path + (query && `?${query}`)
   return meant === pathname + search || path.includes('.') || !isPage(path) ? undefined : origin + meant
+}
+
+/** The query with its number under the name that the page knows. A text alone may only stop a cache: `?1732871029`. */
+function withName(query: string): string {
+  const [, text = ''] = UNNAMED.exec(query) ?? []
+  const isNumber = OF_OTHERS.test(text) || ourNumberIn(text) !== null
+  return isNumber ? query.replace(UNNAMED, 'number=$1') : query.replace(OTHER_NAME, '$1number=')
 }
 
 /**
