@@ -105,7 +105,7 @@ class Candidates:
             return
         if is_city:
             yield from self._of_city(bare, allowed)
-            yield from matches.places if matches.closest < Rank.INSIDE else ()
+            yield from matches.places if is_match and matches.closest < Rank.INSIDE else ()
             return
         piece = without_blanks(bare)
         misspelt = self._misspellings.places(piece, allowed)

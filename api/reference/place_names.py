@@ -94,7 +94,7 @@ class PlaceNames:
             codes=[(code, name) for name, code in codes.items()],
             main_cities=cities,
             world=world_cities(),
-            towns=areas,
+            towns=(*areas, *(alias for alias, _ in by_list["locations"])),
         )
         in_states = [(name, state) for name, state in states]
         self._locations = PlaceList.of(areas, by_list["locations"], areas=areas, states=in_states)
@@ -121,7 +121,9 @@ class PlaceList:
         world: Iterable[WorldCity] = (),
         towns: Iterable[str] = (),
     ) -> PlaceList:
-        """As NameIndex.of. `names` are in the order of the picker; `world` has more cities, `towns` ours."""
+        """As NameIndex.of. `names` are in the order of the picker; `world` has more cities, `towns` ours and
+        their other names.
+        """
         names, aliases, codes = list(names), list(aliases), list(codes)
         index = NameIndex.of(names, aliases, codes, areas, states, main_cities)
         # The picker knows a place by the code of the area that is called after it: `IBA - IBADAN`.

@@ -26,7 +26,7 @@ LISTS = {
         aliases_in("countries"),
         codes=[(code, name) for name, code, *_ in SHARED["countries"]],
         main_cities={name: city for name, _, *cities in SHARED["countries"] for city in cities},
-        towns=AREAS,
+        towns=(*AREAS, *(alias for alias, _ in aliases_in("locations"))),
     ),
     "cities": PlaceList.of(AREAS, aliases_in("locations"), areas=AREAS),
 }

@@ -16,6 +16,9 @@ from api.testing.page_state import state_of
         ({"shipment_type": "International", "country_to": "Lagos"}, "destination", "Nationwide"),
         ({"shipment_type": "International", "country_to": "Benin City"}, "destination", "Nationwide"),
         ({"shipment_type": "International", "country_to": "p.harcourt, Rivers"}, "destination", "Nationwide"),
+        ({"shipment_type": "International", "country_to": "Eko"}, "destination", "Nationwide"),
+        ({"shipment_type": "International", "country_to": "Osun State"}, "destination", "Nationwide"),
+        ({"shipment_type": "Import", "country_from": "Imo"}, "origin", "Nationwide"),
         ({"shipment_type": "Import", "country_from": "Lekki Phase 1"}, "origin", "Nationwide"),
         (
             {"shipment_type": "Nationwide", "city_from": "IKEJA", "city_to": "UK"},

@@ -4,7 +4,8 @@ import type { ListedCountry } from './places.ts'
 
 /**
  * Other names of the countries: their ISO codes, and what people call them; and the main city of each, and the
- * `locations` in the country, which is in no list: Luanda is not Rwanda, nor Lagos Laos.
+ * `locations` in the country, which is in no list: Luanda is not Rwanda, nor Lagos Laos,
+ * nor Eko Kosovo.
  */
 export function countryAliases(
   countries: readonly ListedCountry[],
@@ -15,6 +16,7 @@ export function countryAliases(
   const cities = [
     ...countries.map(({ country, default_city }) => ({ alias: default_city, value: country })),
     ...locations.map(({ name }) => ({ alias: name, value: '' })),
+    ...aliasesIn('locations', aliases).map(({ alias }) => ({ alias, value: '' })),
   ].map((city) => ({ ...city, isCity: true as const }))
   return [...codes, ...aliasesIn('countries', aliases), ...cities]
 }

@@ -42,18 +42,26 @@ export function offersFor(options: readonly PickerOption[], typed: string, alias
   const index = searchIndexOf(options, aliases)
   const before = latest.get(index)
   if (before?.typed === typed) return before.matches
-  const near = closest === undefined ? nearMatches(index, typed, bare) : misspelt(index, bare)
-  const likely = [...new Set(near)].filter((option) => !found.options.includes(option)).slice(0, MOST_OFFERED)
+  const cities = index.cities().filter((city) => city.folded === bare)
+  const isCity = cities.length > 0
+  // Only without its spaces does `Republika e Kosoves` begin like a city of ours.
+  const matched = isCity ? [] : found.options
+  const near = isCity ? optionsAt(index, cities) : nearMatches(index, typed, bare, closest !== undefined)
+  const likely = [...new Set(near)].filter((option) => !matched.includes(option)).slice(0, MOST_OFFERED)
   const matches =
-    likely.length === 0 ? found : { ...found, options: [...likely, ...found.options], begun: null }
+    isCity || likely.length > 0 ? { ...found, options: [...likely, ...matched], begun: null } : found
   latest.set(index, { typed, matches })
   return matches
 }
 
-function nearMatches(index: SearchIndex, typed: string, bare: string): readonly PickerOption[] {
-  const cities = index.cities().filter((city) => city.folded === bare)
-  const whole = cities.length > 0 ? optionsAt(index, cities) : misspelt(index, bare)
-  if (cities.length > 0 || whole.length > 0) return whole
+function nearMatches(
+  index: SearchIndex,
+  typed: string,
+  bare: string,
+  isMatched: boolean,
+): readonly PickerOption[] {
+  const whole = misspelt(index, bare)
+  if (isMatched || whole.length > 0) return whole
   const parts = splitsOf(bare)
   const code = folded(BEHIND_SIGN.exec(typed)?.[1] ?? '')
   const begun = firstOf(parts.map(([first]) => first).reverse(), (first) => {
