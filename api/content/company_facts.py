@@ -20,7 +20,7 @@ class CompanyFacts:
         self._email: str | None = None
 
     def email(self) -> str | None:
-        """The company's e-mail address. None before the database has been read."""
+        """The company's e-mail address. None if the database contains none, or before it has been read."""
         return self._email
 
     def volumetric(self) -> Volumetric:
@@ -39,7 +39,7 @@ class CompanyFacts:
             )
         ).first()
         if found is None:
-            self._volumetric, self._contacts = USUAL_VOLUMETRIC, Contacts()
+            self._volumetric, self._contacts, self._email = USUAL_VOLUMETRIC, Contacts(), None
             return
         self._volumetric = msgspec.json.decode(found.volumetric, type=Volumetric)
         support = msgspec.json.decode(found.support, type=Support)
