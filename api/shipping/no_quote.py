@@ -48,17 +48,21 @@ NO_OFFERS = Advice(
 
 
 def advice_for(
-    shipment: RatesQuestion, kind: Literal["refused", "unavailable"], about: Collection[Text | None]
+    shipment: RatesQuestion,
+    kind: Literal["refused", "unavailable"],
+    about: Collection[Text | None],
+    *,
+    is_of_other_type: bool = False,
 ) -> Advice | None:
     """Advice for a shipment without a quote. None if the form says what is wrong, or the route is incomplete.
 
-    `about` names the fields that have an error.
+    `about` names the fields that have an error. A place of another type of shipment is such an error.
     """
     if not names_route(shipment):
         return None
     if kind == "unavailable":
         return UNAVAILABLE
-    if "weight" in about and not _NUMBER.fullmatch(shipment.weight):
+    if is_of_other_type or ("weight" in about and not _NUMBER.fullmatch(shipment.weight)):
         return None
     if shipment.shipment_type == "Import" and shipment.origin not in IMPORT_ORIGINS:
         *others, last = IMPORT_ORIGINS

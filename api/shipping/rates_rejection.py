@@ -14,5 +14,8 @@ def with_candidates(problem: Problem, asked: RatesQuestion, places: KnownPlaces)
     if failure_of(problem).kind != "refused" or not unclear_ends_in(asked, places):
         return problem
     errors = form_errors(asked, problem, places)
-    told = [FieldError(error.about or "", error.text, candidates=error.candidates) for error in errors]
+    told = [
+        FieldError(error.about or "", error.text, candidates=error.candidates, other_type=error.other_type)
+        for error in errors
+    ]
     return Problem(problem.status, problem.detail, problem.headers, told, problem.suggestion)

@@ -36,12 +36,13 @@ OF_OTHER_TYPE: Mapping[ShipmentType, str] = {
 
 class FormError(msgspec.Struct, frozen=True, omit_defaults=True):
     """An error, and the field of the form that it concerns, if that is known. `candidates` are places that
-    the field may mean.
+    the field may mean, and `other_type` is the type of shipment that its place belongs to.
     """
 
     text: str
     about: Text | msgspec.UnsetType = msgspec.UNSET
     candidates: list[str] = []
+    other_type: ShipmentType | None = None
 
 
 class Quotation(msgspec.Struct, frozen=True, rename="camel"):
@@ -131,6 +132,7 @@ def form_errors(asked: RatesQuestion, problem: Problem, places: KnownPlaces) -> 
             else refused.get(each.end, NOT_CERTAIN[each.end]),
             each.end,
             each.candidates,
+            each.other_type,
         )
         for each in unclear_ends_in(asked, places)
     }
@@ -205,7 +207,8 @@ class NoQuote(NamedTuple):
 
 def _no_quote_in(request: Idle | Quoted | Failed, about: Collection[Text | None]) -> NoQuote | None:
     if isinstance(request, Failed):
-        advice = advice_for(request.shipment, request.failure.kind, about)
+        is_of_other_type = any(error.other_type for error in request.errors)
+        advice = advice_for(request.shipment, request.failure.kind, about, is_of_other_type=is_of_other_type)
         return advice and NoQuote(advice, question_path(request.shipment))
     if isinstance(request, Quoted) and not request.quotation.offers:
         shipment = request.quotation.shipment

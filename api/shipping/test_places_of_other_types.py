@@ -34,7 +34,13 @@ def test_place_of_another_type_of_shipment_is_named_as_one(
     *_, written = query.values()
     page = client.get("/get-rates", params={**query, "weight": "2"})
     (error,) = state_of(page)["request"]["errors"]
-    assert error == {"text": f"{written} {OF_OTHER_TYPE[other_type]}", "about": about}
+    assert error == {
+        "text": f"{written} {OF_OTHER_TYPE[other_type]}",
+        "about": about,
+        "other_type": other_type,
+    }
+    # The field says what to do. Advice on other places would contradict it.
+    assert "no-quote" not in page.text
     home = "IKEJA" if query["shipment_type"] == "Nationwide" else "Nigeria"
     ends = {"origin": home, "destination": home, about: written}
     client.get("/api/countries")
@@ -43,7 +49,7 @@ def test_place_of_another_type_of_shipment_is_named_as_one(
         json={"shipment_type": query["shipment_type"], **ends, "weight": "2"},
         headers={"x-xsrf-token": client.cookies.get("XSRF-TOKEN") or ""},
     )
-    assert problem.json()["errors"] == [{"field": about, "detail": error["text"]}]
+    assert problem.json()["errors"] == [{"field": about, "detail": error["text"], "other_type": other_type}]
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,15 @@ PROBLEM_MEDIA_TYPE = "application/problem+json"
 class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is wrong with one field: a sentence for people that names it, and the limit that it exceeds.
 
-    `candidates` are other values that its text may mean.
+    `candidates` are other values that its text may mean. `other_type` is the type of shipment that its place
+    belongs to.
     """
 
     field: str
     detail: str
     max_length: int | None = None
     candidates: list[str] = []
+    other_type: str | None = None
 
 
 class ProblemDetails(msgspec.Struct, frozen=True, omit_defaults=True):

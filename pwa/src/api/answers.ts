@@ -12,7 +12,7 @@ type AnswerOf<Operation> = Operation extends { responses: infer Responses }
   : never
 
 /** What is wrong with one field of a request, in a sentence that names the field. */
-export type FieldError = Pick<components['schemas']['FieldError'], 'field' | 'detail' | 'candidates'>
+export type FieldError = Pick<components['schemas']['FieldError'], 'field' | 'detail' | 'candidates' | 'other_type'>
 
 export type Countries = AnswerOf<paths['/api/countries']['get']>
 export type Country = Countries['items'][number]

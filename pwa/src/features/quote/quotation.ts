@@ -26,6 +26,8 @@ export interface FormError {
   readonly text: string
   /** What a place may mean instead, if the server knows. */
   readonly candidates?: readonly string[] | undefined
+  /** The type of shipment that the place belongs to: Lagos is no country to send to. */
+  readonly other_type?: string | null | undefined
 }
 
 /** Marks a quotation that was on the page before and was restored with the form. */

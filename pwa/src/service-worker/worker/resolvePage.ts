@@ -20,13 +20,13 @@ const TRACK = '/track'
 const NUMBER = /^\/track(?:ing)?[\s/=]((?:[^\d/=%]*\d){4}[^/=%]*)$/i
 
 /** A query that begins with a text alone. */
-const UNNAMED = /^([^=&]+)=?(?=&|$)/
+const UNNAMED = /^()([^=&]+)=?(?=&|$)/
 
 /** The names under which the page itself finds the number. */
 const OWN_NAME = /(?:^|&)(?:shipment_)?number=/i
 
 /** The names that other sites use for the number. An `id` may be that of anything else, so its value counts too. */
-const OTHER_NAME = new RegExp(`(^|&)(?:${NAMES}=(?=[^&]*\\d)|id=(?=[a-z]{2}\\d{10}(?:&|$)))`, 'i')
+const OTHER_NAME = new RegExp(`(^|&)(?:${NAMES}=(?=[^&]*\\d)|id=(?=[a-z]{2}\\d{10}(?:&|$)))()`, 'i')
 
 /**
  * The address, with its query, of the page that `url` means; undefined if `url` is that address already or `isPage`
@@ -52,9 +52,9 @@ export function resolvePage(
 
 /** The query with its number under the name that the page knows. A text alone may only stop a cache: `?1732871029`. */
 function withName(query: string): string {
-  const [, text = ''] = UNNAMED.exec(query) ?? []
+  const [, , text = ''] = UNNAMED.exec(query) ?? []
   const isNumber = OF_OTHERS.test(text) || ourNumberIn(text) !== null
-  return isNumber ? query.replace(UNNAMED, 'number=$1') : query.replace(OTHER_NAME, '$1number=')
+  return query.replace(isNumber ? UNNAMED : OTHER_NAME, '$1number=$2')
 }
 
 /**

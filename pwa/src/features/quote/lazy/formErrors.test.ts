@@ -34,6 +34,13 @@ describe('a rejection', () => {
     ])
   })
 
+  it('says which type of shipment a place belongs to', () => {
+    const errors = [{ field: 'destination', detail: 'Lagos is in Nigeria.', other_type: 'Nationwide' }]
+    expect(formErrorsFor(SHIPMENT, { kind: 'refused', message: 'No', errors }, true)).toEqual([
+      { about: 'destination', text: 'Lagos is in Nigeria.', other_type: 'Nationwide' },
+    ])
+  })
+
   it('offers the candidates for an unclear place', () => {
     const errors = [{ field: 'origin', detail: 'We do not know it.', candidates: ['GWARINPA'] }]
     expect(formErrorsFor(SHIPMENT, { kind: 'refused', message: 'We do not know it.', errors }, true)).toEqual(

@@ -15,10 +15,11 @@ const SPEAKS_OF: readonly (readonly [Text, RegExp])[] = [
 /** The errors of a shipment that was not quoted, assigned to the fields that the server or its words name. */
 export function formErrorsFor(shipment: Shipment, failure: Failure, onLine: boolean): readonly FormError[] {
   if (failure.kind === 'refused' && failure.errors)
-    return failure.errors.map(({ field, detail, candidates }) => ({
+    return failure.errors.map(({ field, detail, candidates, other_type }) => ({
       text: detail,
       about: isText(field) ? field : undefined,
       candidates,
+      other_type,
     }))
   const text = failureInWords(failure, 'shipment', 'Calculate', onLine)
   return [{ text, about: failure.kind === 'refused' ? textSpokenOf(text, shipment) : undefined }]

@@ -11,9 +11,9 @@ function shipmentOf([type = '', origin = '', destination = '', weight = '']: rea
 describe('a shipment without a price', () => {
   it.each(cases)(
     'has the same advice as from the server: $shipment',
-    ({ shipment, kind, about, title, path }) => {
+    ({ shipment, kind, about, other_type, title, path }) => {
       const asked = shipmentOf(shipment)
-      const errors = about.map((text) => ({ about: text as NonNullable<FormError['about']> }))
+      const errors = about.map((field) => ({ about: field as NonNullable<FormError['about']>, other_type }))
       expect(adviceFor(asked, kind as 'refused' | 'unavailable', errors)?.title ?? null).toBe(title)
       expect(questionPath(asked)).toBe(path)
     },

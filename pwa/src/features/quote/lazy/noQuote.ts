@@ -65,12 +65,12 @@ export function noQuoteIn(request: QuoteRequest): NoQuote | null {
 export function adviceFor(
   shipment: Shipment,
   kind: Failure['kind'],
-  errors: readonly Pick<FormError, 'about'>[],
+  errors: readonly Pick<FormError, 'about' | 'other_type'>[],
 ): Advice | null {
   if (!namesRoute(shipment)) return null
   if (kind === 'unavailable') return UNAVAILABLE
   const isWeight = errors.some(({ about }) => about === 'weight')
-  if (isWeight && !NUMBER.test(shipment.weight)) return null
+  if (errors.some(({ other_type }) => other_type) || (isWeight && !NUMBER.test(shipment.weight))) return null
   const origins: readonly string[] = IMPORT_ORIGINS
   if (shipment.shipment_type === 'Import' && !origins.includes(shipment.origin)) {
     const [last, ...others] = [...origins].reverse()
