@@ -121,9 +121,7 @@ class PlaceList:
         world: Iterable[WorldCity] = (),
         towns: Iterable[str] = (),
     ) -> PlaceList:
-        """As NameIndex.of. `names` are in the order of the picker; `world` has more cities, `towns` ours and
-        their other names.
-        """
+        """As NameIndex.of. `names` are in the order of the picker; `world` has more cities, `towns` ours."""
         names, aliases, codes = list(names), list(aliases), list(codes)
         index = NameIndex.of(names, aliases, codes, areas, states, main_cities)
         # The picker knows a place by the code of the area that is called after it: `IBA - IBADAN`.

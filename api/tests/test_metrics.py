@@ -122,7 +122,7 @@ async def test_failing_aggregator_calls_are_counted(installation: Settings) -> N
             await client.get(f"/api/tracking?shipment_number=WB{number}")
         figures = metrics_in(await client.get("/metrics"))
     calls = 'waybill_aggregator_calls_total{{operation="track",outcome="{}"}}'.format
-    assert (figures[calls("unreachable")], figures[calls("left_alone")]) == (FAILURES, 2)
+    assert (figures[calls("unreachable")], figures[calls("circuit_open")]) == (FAILURES, 2)
     assert figures['waybill_aggregator_call_seconds_count{operation="track"}'] == FAILURES
     assert figures['waybill_aggregator_breaker_open{operation="track"}'] == 1
     assert figures['waybill_aggregator_breaker_open{operation="rates"}'] == 0

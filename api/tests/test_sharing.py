@@ -202,7 +202,7 @@ async def test_redis_contains_no_accounts_and_no_visitor_input(
         "limit:get_offices:calls",
         "limit:quote_shipment:calls",
         "limit:track_shipment:calls",
-        "limit:track_shipment:refusals",
+        "limit:track_shipment:misses",
     ]
     assert [key.split(":")[2] for key in keys if ":limit:" not in key] == ["offices", "rates", "track"]
     assert all(key.startswith("waybill:") and redis.ask("PTTL", key) > 0 for key in keys)

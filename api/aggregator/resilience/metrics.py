@@ -24,7 +24,7 @@ def aggregator_metrics(metrics: Mapping[str, OperationMetrics]) -> list[Family]:
         Family(
             "waybill_aggregator_calls_total",
             "counter",
-            "Calls by outcome; left_alone, no_room and throttled were not made.",
+            "Calls by outcome; circuit_open, bulkhead_full and throttled were not made.",
             {
                 (operation, outcome): count
                 for operation, found in metrics.items()

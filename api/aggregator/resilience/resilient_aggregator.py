@@ -135,8 +135,8 @@ class _OperationGuard:
         return OperationMetrics(
             {
                 **self._counts.outcomes,
-                "left_alone": self._circuit_breaker.rejected,
-                "no_room": self._bulkhead.rejected,
+                "circuit_open": self._circuit_breaker.rejected,
+                "bulkhead_full": self._bulkhead.rejected,
                 "throttled": self._shares.rejected,
             },
             self._counts.seconds,

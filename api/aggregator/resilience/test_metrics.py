@@ -82,7 +82,7 @@ async def test_open_and_closed_circuits_are_exported() -> None:
             await aggregator.track(f"WB{number}")
         await probed()
     figures = aggregator.metrics()
-    assert happened(figures["track"]) == {"unreachable": FAILURES, "left_alone": 2}
+    assert happened(figures["track"]) == {"unreachable": FAILURES, "circuit_open": 2}
     assert {name for name, line in figures.items() if line.is_open} == {"track"}
     clock.now += OPEN_SECONDS
     assert aggregator.metrics()["track"].is_open  # until a call has succeeded
@@ -98,12 +98,12 @@ async def test_calls_in_progress_and_rejected_ones_are_counted(monkeypatch: pyte
     asking = [asyncio.ensure_future(aggregator.track(f"WB{number}")) for number in range(3)]
     await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
     track = aggregator.metrics()["track"]
-    assert (track.under_way, happened(track)) == (2, {"no_room": 1})
+    assert (track.under_way, happened(track)) == (2, {"bulkhead_full": 1})
     for task in asking:
         task.cancel()
     await asyncio.wait(asking)
     track = aggregator.metrics()["track"]
-    assert (track.under_way, happened(track)) == (0, {"no_room": 1, "given_up": 2})
+    assert (track.under_way, happened(track)) == (0, {"bulkhead_full": 1, "given_up": 2})
 
 
 async def test_every_operation_is_exported_before_its_first_call() -> None:

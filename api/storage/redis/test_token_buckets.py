@@ -93,9 +93,9 @@ async def test_processes_share_one_bucket(line: RedisConnection) -> None:
 
 
 async def test_draw_takes_from_all_buckets_or_none(shared: RedisTokenBuckets) -> None:
-    refusals = Draw("refusals", TWO, 0)
-    assert [await shared.draw(VISITOR, Draw("refusals", TWO, 1)) for _ in range(2)] == [0, 0]
-    assert await shared.draw(VISITOR, refusals, CALL) == pytest.approx(HOUR, abs=60)
+    misses = Draw("misses", TWO, 0)
+    assert [await shared.draw(VISITOR, Draw("misses", TWO, 1)) for _ in range(2)] == [0, 0]
+    assert await shared.draw(VISITOR, misses, CALL) == pytest.approx(HOUR, abs=60)
     # The call was not counted: all three tokens are left.
     assert [await shared.draw(VISITOR, CALL) for _ in range(3)] == [0, 0, 0]
 

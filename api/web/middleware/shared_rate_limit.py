@@ -100,5 +100,5 @@ def _draws_of(route: str, limit: Limit) -> _Draws:
     call = Draw(f"{route}:calls", limit.calls, 1)
     if limit.misses is None:
         return _Draws((call,), None)
-    bucket = f"{route}:refusals"
+    bucket = f"{route}:misses"
     return _Draws((Draw(bucket, limit.misses, 0), call), Draw(bucket, limit.misses, 1))
