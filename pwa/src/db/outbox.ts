@@ -68,6 +68,9 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
   /** Keys of the messages whose fate `deliverOne` resolves to, recorded before they can be sent. */
   const reportedBySender = new Set<string>()
 
+  /** The messages of this page that have not been sent yet: the browser may delete their records at any time. */
+  const unsent = new Map<string, Waiting>()
+
   async function add(entry: Waiting): Promise<{ safe: boolean }> {
     return { safe: await localStore.put('outbox', entry) }
   }
@@ -112,10 +115,17 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
         continue
       }
       stoppedAt = null
+      unsent.delete(entry.key)
       // oxlint-disable-next-line no-await-in-loop
       await settle(entry, sent)
     }
     return fates
+  }
+
+  /** Stores an unsent message again if its record is gone. If another tab has sent it, its key makes that harmless. */
+  async function restore(key: string): Promise<void> {
+    const entry = unsent.get(key)
+    if (entry !== undefined && (await localStore.get('outbox', key)) === undefined) await add(entry)
   }
 
   async function fateOf(key: string): Promise<Sent> {
@@ -127,8 +137,10 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
 
   return {
     addMessage(key, message) {
+      const entry: Waiting = { key, kind: 'message', message, writtenAt: now() }
       reportedBySender.add(key)
-      return add({ key, kind: 'message', message, writtenAt: now() })
+      unsent.set(key, entry)
+      return add(entry)
     },
 
     async addLookup(key, shipmentNumber) {
@@ -141,7 +153,10 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
 
     deliverOne: (key) =>
       alone(async () => {
+        await restore(key)
         await deliverAll()
+        await restore(key)
+        unsent.delete(key)
         const sent = await fateOf(key)
         // A later delivery reports what becomes of it.
         if (sent.fate === 'waiting') reportedBySender.delete(key)
