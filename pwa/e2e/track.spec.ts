@@ -49,6 +49,18 @@ test('a sample shipment is tracked when pressed', { tag: '@wide' }, async ({ pag
   await expectAccessible(page, 'a timeline')
 })
 
+test('Track pressed again shows the shipment again', { tag: '@wide' }, async ({ page }) => {
+  // The first is served in the page, which is not scrolled then.
+  await open(page, '/track?number=WB2600100001')
+  for (const number of ['WB2600100001', 'WB2600100003', 'WB2600100003']) {
+    // oxlint-disable no-await-in-loop -- one page
+    await track(page, number)
+    await expect(page.getByRole('heading', { name: number })).toBeFocused()
+    await expect(page.locator('.tracking-slot')).toBeInViewport()
+    // oxlint-enable no-await-in-loop
+  }
+})
+
 test('an unknown number shows a toast, and no timeline', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/)
   await open(page)

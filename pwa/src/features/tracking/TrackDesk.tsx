@@ -38,14 +38,14 @@ export function TrackDesk() {
   })
   useEffect(() => readAddress(number), [number])
 
-  // A timeline that came with the page is not scrolled into view; one that comes later is.
+  // A timeline that came with the page is not scrolled into view until it is asked for; one that comes later is.
   const onPage = timelineOf(request)?.shipmentNumber ?? null
   const seen = useRef(onPage)
   useEffect(() => {
     if (onPage === seen.current) return
     seen.current = onPage
     if (onPage !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
-  }, [onPage])
+  }, [onPage, request])
 
   const refreshed = useEffectEvent(refresh)
   useEffect(() => {
@@ -56,8 +56,10 @@ export function TrackDesk() {
   function trackText(text: string) {
     const wanted = canonicalNumber(text)
     if (wanted !== text) setTaken({ number: wanted, text })
-    if (wanted === number) track(wanted)
-    else {
+    if (wanted === number) {
+      seen.current = null
+      track(wanted)
+    } else {
       found?.askEarly(wanted)
       putInAddress(wanted)
     }
