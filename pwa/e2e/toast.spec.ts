@@ -169,3 +169,15 @@ test('a repeated message restarts the timer of its toast instead of adding anoth
   await quickenAnimations(page)
   await expect(toast(page)).toHaveCount(0)
 })
+
+test('a repeated message is put into its toast anew, so that a screen reader says it again', async ({ page }) => {
+  await slowAnimations(page)
+  await openWithToasts(page, 'No such number')
+  // A screen reader says what is added to a live region, and not what is already there.
+  await page.locator('.toast-words').evaluate((element) => element.setAttribute('data-before', ''))
+  await page.getByLabel('Shipment number').fill('WB2600100009')
+  await beRefused(page, 'No such number')
+  await expect(page.locator('[data-before]')).toHaveCount(0)
+  await expect(toast(page)).toHaveCount(1)
+  await expect(toast(page)).toHaveText('No such number')
+})

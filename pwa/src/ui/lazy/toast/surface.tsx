@@ -34,8 +34,10 @@ mount()
 export function raise(kind: Kind, message: string, about?: Subject): void {
   if (kind === 'success' && about !== undefined) settle(about)
   const text = `${kind} ${message}`
+  raised += 1
+  // A screen reader says what is added to the page: a repeated message is another element.
   const words = (
-    <p className="toast-words" ref={reachIfScrolled}>
+    <p key={raised} className="toast-words" ref={reachIfScrolled}>
       {message}
     </p>
   )
@@ -45,7 +47,7 @@ export function raise(kind: Kind, message: string, about?: Subject): void {
     toast.update(before.id, { render: words })
     return
   }
-  const id = (raised += 1)
+  const id = raised
   standing.set(text, { id, kind, about })
   toast[kind](words, {
     toastId: id,
