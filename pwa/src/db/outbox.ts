@@ -156,7 +156,6 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
         await restore(key)
         await deliverAll()
         await restore(key)
-        unsent.delete(key)
         const sent = await fateOf(key)
         // A later delivery reports what becomes of it.
         if (sent.fate === 'waiting') reportedBySender.delete(key)

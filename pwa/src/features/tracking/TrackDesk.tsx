@@ -45,7 +45,7 @@ export function TrackDesk() {
     if (onPage === seen.current) return
     seen.current = onPage
     if (onPage !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
-  }, [onPage, request])
+  }, [onPage])
 
   const refreshed = useEffectEvent(refresh)
   useEffect(() => {
@@ -56,10 +56,8 @@ export function TrackDesk() {
   function trackText(text: string) {
     const wanted = canonicalNumber(text)
     if (wanted !== text) setTaken({ number: wanted, text })
-    if (wanted === number) {
-      seen.current = null
-      track(wanted)
-    } else {
+    if (wanted === number) track(wanted)
+    else {
       found?.askEarly(wanted)
       putInAddress(wanted)
     }
@@ -80,7 +78,10 @@ export function TrackDesk() {
           type(next.number)
           setTaken(next)
         }}
-        onTrack={() => trackText(typed)}
+        onTrack={() => {
+          trackText(typed)
+          if (typed === tracked && slot.current !== null) reveal(slot.current, headingOf(slot.current))
+        }}
         note={card && createElement(card.FormNote, { failed, typed, asked: isAsked ? asked : '', taken })}
       >
         {found !== null &&
