@@ -170,9 +170,7 @@ test('a repeated message restarts the timer of its toast instead of adding anoth
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a repeated message is put into its toast anew, so that a screen reader says it again', async ({
-  page,
-}) => {
+test('a repeated message is added to its toast again, for screen readers', async ({ page }) => {
   await slowAnimations(page)
   await openWithToasts(page, 'No such number')
   // A screen reader says what is added to a live region, and not what is already there.
