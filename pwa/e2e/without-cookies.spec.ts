@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addText, answerLookUps, group, numberOf } from './board-shipments.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydrated.ts'
 
@@ -37,4 +38,13 @@ test('a quote request explains that it needs cookies', async ({ page, consoleErr
   await page.getByRole('textbox', { name: 'Weight' }).fill('2')
   await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(page.locator('.quote-form')).toContainText('Allow cookies for this site, then try again.')
+})
+
+test('the board looks its shipments up', async ({ page }) => {
+  const asked = await answerLookUps(page)
+  await page.goto('/board')
+  await hydrated(page, 'main form')
+  await addText(page, numberOf(1))
+  await expect(group(page, 'On the way').getByRole('listitem')).toHaveCount(1)
+  expect(asked).toEqual([{ numbers: [numberOf(1)] }])
 })

@@ -87,6 +87,13 @@ it('looks up followed shipments once, and marks those with new steps', async () 
   expect(badge.at(-1)).toBe(1)
 })
 
+it('looks up followed shipments if the browser refuses locks, as one that blocks cookies does', async () => {
+  const refusal = new DOMException('Storage is blocked', 'SecurityError')
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refusal) } })
+  await store.put('watches', watch('WB1'))
+  expect((await visit(1)).asked).toEqual([['WB1']])
+})
+
 it('looks up a shipment again only after some minutes, or after the clock was set back', async () => {
   await store.put('watches', watch('WB1'))
   await visit(1)

@@ -151,7 +151,8 @@ async function showNews(localStore: LocalStore): Promise<void> {
   for (const { number, close } of shown) if (number !== null && seen.has(parcelOf(number))) close()
 }
 
+/** A browser that stores nothing may grant no locks. The work itself never fails. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
-  return locks === undefined ? work() : locks.request(LOCK, work)
+  return locks?.request(LOCK, work).catch(work) ?? work()
 }

@@ -45,19 +45,27 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** In browsers without locks, two tabs may both ask for the shipments that are due at the same moment. */
+/**
+ * In browsers without locks, and those that refuse them because they store nothing, two tabs may both ask for the
+ * shipments that are due at the same moment.
+ */
 async function alone(work: () => Promise<void>, elsewhere: () => void, signal: AbortSignal): Promise<void> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
-  if (locks === undefined) return work()
-  let isFree = true
-  await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    isFree = lock !== null
-    if (isFree) await work()
-  })
-  if (isFree) return
+  // Undefined until the browser says who has it.
+  let held = undefined as Lock | null | undefined
+  await locks
+    ?.request(LOCK, { ifAvailable: true }, async (lock) => {
+      held = lock
+      if (lock !== null) await work()
+    })
+    .catch((error: unknown) => {
+      if (held !== undefined) throw error
+    })
+  if (held === undefined) return work()
+  if (held !== null) return
   elsewhere()
   // Shipments that the other tab has looked up are no longer due.
-  await locks.request(LOCK, { signal }, work).catch((error: unknown) => {
+  await locks?.request(LOCK, { signal }, work).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
 }
