@@ -23,8 +23,9 @@ export function OfficeList({ states, opened }: OfficeListProps) {
         note: offices.length === 1 ? '1 office' : `${String(offices.length)} offices`,
         content: (
           <ul className="office-grid">
-            {offices.map((office) => (
-              <OfficeCard key={`${office.city_name} ${office.address}`} office={office} />
+            {offices.map((office, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two offices may share an address, or every word
+              <OfficeCard key={place} office={office} />
             ))}
           </ul>
         ),
