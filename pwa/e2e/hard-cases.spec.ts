@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addText, answerLookUps, item, numberOf } from './board-shipments.ts'
 import { expect, openAndKeep, storedIn, test, toast, WITHOUT_CONNECTION } from './offline-site.ts'
 import { hydrated } from './hydrated.ts'
 
@@ -90,6 +91,23 @@ test('an old copy never looks current on a device whose clock is a day slow', as
     /^Saved as of \d+ \w+ \d{4}, \d+:\d\d[ap]m, you are offline$/,
   )
 })
+
+for (const [clock, days] of [
+  ['ahead', 10],
+  ['behind', -10],
+] as const) {
+  test(`the board gives the carrier's own time on a device whose clock is ten days ${clock}`, async ({
+    page,
+  }) => {
+    const day = new Date().toISOString().slice(0, 10)
+    await answerLookUps(page, () => ({ milestone: 'moving', title: 'Left Lagos', day }))
+    await page.clock.install({ time: Date.now() + days * DAY })
+    await page.goto('/board')
+    await hydrated(page, 'main form')
+    await addText(page, numberOf(1))
+    await expect(item(page, 'Left Lagos').locator('.board-item-age')).toHaveText(`${day} 10:00`)
+  })
+}
 
 test('cached pages still open offline after the database has been deleted', async ({ page, context }) => {
   // A page that was never opened is drawn from the copy that is deleted here.

@@ -58,9 +58,9 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
 
 /** What the board says of a shipment: its name or number, its milestone, its latest step and how old that is. */
 export function BoardItemWords({ row, today }: { readonly row: BoardRow; readonly today: number }) {
-  const { number, name, note, milestone, step, time, day, fresh, quietDays, problem } = row
+  const { number, name, note, milestone, step, time, day, isDated, fresh, quietDays, problem } = row
   const words = milestone === null ? '' : MILESTONES[milestone].words
-  const age = day === null ? time : ageOfDay(day, today)
+  const age = day === null || !isDated ? time : ageOfDay(day, today)
   return (
     <>
       {milestone === null ? (

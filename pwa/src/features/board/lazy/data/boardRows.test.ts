@@ -5,6 +5,7 @@ import { numbersInTable } from '#parsing/many-numbers/numberTable.ts'
 import { boardAsCsv } from './boardCsv.ts'
 import { boardRows, found, reused } from './boardRows.ts'
 
+const DAY = 86_400_000
 const NOW = Date.UTC(2026, 10, 27, 12)
 
 const entry = (shipment_number: string, more: Partial<BoardEntry> = {}): BoardEntry => ({
@@ -103,6 +104,18 @@ describe('the rows of the board', () => {
     const ahead = { as_of: '2026-11-17T12:00:00Z', savedAt: NOW }
     const [row] = rowsOf([tracked('MOVING', 'moving', ahead, '2026-11-16')])
     expect(row).toMatchObject({ group: 'moving', quietDays: null })
+  })
+
+  it.each([
+    ['right', NOW - 60_000, true],
+    ['ten days ahead', NOW - 60_000 + 10 * DAY, false],
+    ['ten days behind', NOW - 60_000 - 10 * DAY, false],
+    ['put back since', NOW + DAY, false],
+  ])('give their age by a clock that was right only: %s', (_clock, savedAt, isDated) => {
+    const [row] = rowsOf([
+      tracked('MOVING', 'moving', { as_of: new Date(NOW - 60_000).toISOString(), savedAt }),
+    ])
+    expect(row).toMatchObject({ day: '2026-11-26', isDated })
   })
 
   it('take the name of the tracked shipment, and that of the board entry before it is tracked', () => {

@@ -2,7 +2,7 @@ import type { Milestone } from '#api/answers.ts'
 import type { BoardEntry, Problem, SavedTracking } from '#db/shape.ts'
 import { happened, hasEnded } from '#db/trackings.ts'
 import { currentStepOf } from '#features/tracking/trackingRequest.ts'
-import { quietDaysOfCopy } from '#db/freshness.ts'
+import { ageInWords, quietDaysOfCopy } from '#db/freshness.ts'
 import { MILESTONES } from '#ui/lazy/progress/milestones.ts'
 import { plainWords } from '#parsing/plainWords.ts'
 import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
@@ -25,6 +25,8 @@ export interface BoardRow {
   readonly time: string
   /** The day of that step, if it is known. */
   readonly day: string | null
+  /** Whether this device's clock can tell how long ago that was. */
+  readonly isDated: boolean
   /** How many steps the visitor has not seen. */
   readonly fresh: number
   readonly quietDays: number | null
@@ -77,6 +79,8 @@ function rowOf(entry: BoardEntry, tracking: SavedTracking | undefined, now: numb
     step,
     time: current?.time ?? '',
     day: progress?.day ?? null,
+    isDated:
+      tracking !== undefined && ageInWords({ savedAt: tracking.savedAt, asOf: tracking.as_of }, now) !== null,
     fresh: tracking === undefined ? 0 : Math.max(0, happened(steps) - (tracking.seen ?? happened(steps))),
     quietDays,
     problem: problemInWords(entry.problem),
