@@ -99,6 +99,19 @@ test('a board of a few shipments has no gap above them', async ({ page }) => {
   expect(top - bottom).toBeLessThanOrEqual(LARGEST_GAP)
 })
 
+test('an empty board has no large gap below it on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/board')
+  const last = page.getByRole('link', { name: 'Track one number alone' })
+  await expect(last).toBeVisible()
+  const [end, next] = await Promise.all(
+    [page.locator('.board-empty'), page.getByRole('heading', { name: 'About the board' })].map((each) =>
+      each.boundingBox(),
+    ),
+  )
+  expect((next?.y ?? NaN) - (end?.y ?? NaN) - (end?.height ?? NaN)).toBeLessThanOrEqual(LARGEST_GAP)
+})
+
 /** CSS pixels at the usual text size: about 75 letters of the system's font. */
 const LONGEST_LINE = 608
 
