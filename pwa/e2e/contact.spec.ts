@@ -202,3 +202,19 @@ test('the Submit button is busy until the server answers', async ({ page }) => {
   gate.emit('open')
   await expect(page.locator('main form button[type=submit]')).toHaveAttribute('aria-busy', 'false')
 })
+
+test('the telephone number and the e-mail address stand on one line each, from phone to desktop', async ({
+  page,
+}) => {
+  await page.goto('/contact-us')
+  for (const width of [360, 768, 1023, 1024, 1280]) {
+    // oxlint-disable-next-line no-await-in-loop -- one window
+    await page.setViewportSize({ width, height: 900 })
+    // oxlint-disable-next-line no-await-in-loop
+    const heights = await page
+      .locator('.contact-way a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+    // As high as a finger, which two lines exceed.
+    expect(heights, `${String(width)} px`).toEqual([44, 44, 44])
+  }
+})
