@@ -1,6 +1,7 @@
 import { folded } from '#parsing/folding.ts'
 import type { PickerOption } from '#ui/picker/option.ts'
-import { type Matches, matchesOf, namedBy, noAliases } from './matching.ts'
+import { latestSearch } from './latestSearch.ts'
+import { type Matches, matchesIn, namedBy, noAliases } from './matching.ts'
 import { misspelt } from './misspelling.ts'
 import { splitsOf, withoutNeedlessWords } from './nameSplits.ts'
 import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
@@ -23,9 +24,6 @@ const BEHIND_SIGN = /[,(/]([^,(/]*)$/
 /** Country codes that are also codes of American states: `Atlanta, GA`. */
 const CODES_OF_STATES = /^(?:a[lrz]|c[ao]|de|ga|i[dln]|ky|la|m[adenost]|n[ce]|pa|s[cd]|tn|va)$/
 
-/** The latest search in each index: the list and the key handler often ask for the same text. */
-const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly matches: Matches }>()
-
 /**
  * The options offered for a text: its matches, or at most five guesses if there are none. If the closest match only
  * contains the text when spaces are ignored, misspelt names come first: `ikejaa` is more likely IKEJA than the
@@ -33,26 +31,24 @@ const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly match
  * knows more cities (`api/reference/candidates.py`).
  */
 export function offersFor(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
-  const found = matchesOf(options, typed, aliases)
+  return offersIn(searchIndexOf(options, aliases), typed)
+}
+
+const offersIn = latestSearch((index, typed) => {
+  const found = matchesIn(index, typed)
   const [closest] = found.options
   const bare = folded(withoutNeedlessWords(typed))
   const isAsTyped =
     closest !== undefined && folded(found.foundBy.get(closest) ?? closest.label).includes(bare)
   if (found.named !== null || isAsTyped || bare.length > LONGEST_TEXT) return found
-  const index = searchIndexOf(options, aliases)
-  const before = latest.get(index)
-  if (before?.typed === typed) return before.matches
   const cities = index.cities().filter((city) => city.folded === bare)
   const isCity = cities.length > 0
   // Only without its spaces does `Republika e Kosoves` begin like a city of ours.
   const matched = isCity ? [] : found.options
   const near = isCity ? optionsAt(index, cities) : nearMatches(index, typed, bare, closest !== undefined)
   const likely = [...new Set(near)].filter((option) => !matched.includes(option)).slice(0, MOST_OFFERED)
-  const matches =
-    isCity || likely.length > 0 ? { ...found, options: [...likely, ...matched], begun: null } : found
-  latest.set(index, { typed, matches })
-  return matches
-}
+  return isCity || likely.length > 0 ? { ...found, options: [...likely, ...matched], begun: null } : found
+})
 
 function nearMatches(
   index: SearchIndex,

@@ -1,6 +1,7 @@
 import { folded, foldedSoFar, withoutSpaces } from '#parsing/folding.ts'
 import { closeness, closenessWithoutSpaces, RANK } from './closeness.ts'
 import type { PickerAlias, PickerOption } from '#ui/picker/option.ts'
+import { latestSearch } from './latestSearch.ts'
 import { splitsOf, withoutNeedlessWords } from './nameSplits.ts'
 import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
 
@@ -30,9 +31,6 @@ const NONE: Matches = { options: [], foundBy: new Map(), named: null, begun: nul
 
 export const noAliases: readonly PickerAlias[] = []
 
-/** The latest search in each index: the list and the key handler often ask for the same text. */
-const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly matches: Matches }>()
-
 /**
  * The options whose label contains `typed`, whatever the spelling, and those with an alias that begins with it. Exact
  * names come first, then labels that begin with the text, then labels with a word that does and aliases that do, then
@@ -43,13 +41,11 @@ const latest = new WeakMap<SearchIndex, { readonly typed: string; readonly match
  * UAE`.
  */
 export function matchesOf(options: readonly PickerOption[], typed: string, aliases = noAliases): Matches {
-  const index = searchIndexOf(options, aliases)
-  const before = latest.get(index)
-  if (before?.typed === typed) return before.matches
-  const matches = search(index, typed)
-  latest.set(index, { typed, matches })
-  return matches
+  return matchesIn(searchIndexOf(options, aliases), typed)
 }
+
+/** The same in an index. */
+export const matchesIn = latestSearch(search)
 
 /** The value that a typed text stands for: that of the only option with that name, or else the text itself. */
 export function valueOf(options: readonly PickerOption[], typed: string, aliases = noAliases): string {
