@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
 import { hydrated } from './hydrated.ts'
@@ -22,7 +23,25 @@ test('the menu opens once it has loaded if its button was pressed before', async
   await page.goto('/track')
   await hydrated(page, '.header-opener')
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByText('Opening the menu…')).toBeVisible()
   await letCome()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(page.getByText('Opening the menu…')).toHaveCount(0)
+})
+
+test('a menu that does not load leads to the links in the footer, and does not open later', async ({
+  page,
+}) => {
+  const letCome = await holdRequests(page, '/assets/SideMenu-*.js')
+  await page.goto('/track')
+  await hydrated(page, '.header-opener')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectAccessible(page, 'a menu that is being loaded')
+  await page.getByRole('link', { name: 'See all links' }).click()
+  await expect(page.locator('#footer-services')).toBeInViewport()
+  await expect(page.getByText('Opening the menu…')).toHaveCount(0)
+  await Promise.all([page.waitForResponse('/assets/SideMenu-*.js'), letCome()])
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 

@@ -13,7 +13,21 @@ export function SideMenuSlot(props: SideMenuProps) {
   return opened && <OpenedMenu {...props} />
 }
 
+/** On a bad line the menu's code may be a while in coming, or never come: every page is also linked in the footer. */
 function OpenedMenu(props: SideMenuProps) {
   const found = useLazyModule(sideMenu)
-  return found !== null && createElement(found, props)
+  if (found !== null) return createElement(found, props)
+  if (!props.menus.sideMenu) return null
+  return (
+    <p className="page-width" role="status">
+      Opening the menu…{' '}
+      <a
+        className="button button-quiet"
+        href="#footer-services"
+        onClick={() => props.dispatch({ type: 'side-menu-closed' })}
+      >
+        See all links
+      </a>
+    </p>
+  )
 }
