@@ -44,7 +44,7 @@ export function TrackDesk() {
   useEffect(() => {
     if (onPage === seen.current) return
     seen.current = onPage
-    if (onPage !== null && slot.current !== null) reveal(slot.current, headingOf(slot.current))
+    if (onPage !== null) revealShipment(slot.current)
   }, [onPage])
 
   const refreshed = useEffectEvent(refresh)
@@ -80,7 +80,7 @@ export function TrackDesk() {
         }}
         onTrack={() => {
           trackText(typed)
-          if (typed === tracked && slot.current !== null) reveal(slot.current, headingOf(slot.current))
+          if (typed === tracked) revealShipment(slot.current)
         }}
         note={card && createElement(card.FormNote, { failed, typed, asked: isAsked ? asked : '', taken })}
       >
@@ -103,6 +103,6 @@ function keepFocus(section: HTMLElement): void {
   section.focus({ preventScroll: true })
 }
 
-function headingOf(section: HTMLElement): HTMLElement {
-  return section.querySelector('h2') ?? section
+function revealShipment(section: HTMLElement | null): void {
+  if (section !== null) reveal(section, section.querySelector('h2') ?? section)
 }

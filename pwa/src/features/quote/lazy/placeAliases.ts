@@ -4,8 +4,7 @@ import type { ListedCountry } from './places.ts'
 
 /**
  * Other names of the countries: their ISO codes, and what people call them; and the main city of each, and the
- * `locations` in the country, which is in no list: Luanda is not Rwanda, nor Lagos Laos,
- * nor Eko Kosovo.
+ * `locations` in the country, which is in no list: Luanda is not Rwanda, nor Lagos Laos, nor Eko Kosovo.
  */
 export function countryAliases(
   countries: readonly ListedCountry[],
