@@ -70,6 +70,25 @@ for (const how of ['root', 'browser'] as const) {
     }
   })
 
+  test(`at 320 px with the ${how} font size doubled, no page scrolls sideways, and no button leaves it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await enlargeText(page, how)
+    for (const path of prerenderedPaths) {
+      // oxlint-disable-next-line no-await-in-loop -- one window
+      await page.goto(path)
+      // oxlint-disable-next-line no-await-in-loop
+      const outside = await page.evaluate(() => {
+        const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
+        const buttons = Array.from(document.querySelectorAll<HTMLElement>('.button'))
+        const far = buttons.filter((button) => button.getBoundingClientRect().right > innerWidth)
+        return [...wide, ...far.map(({ innerText }) => innerText)]
+      })
+      expect(outside, path).toEqual([])
+    }
+  })
+
   test(`with the ${how} font size doubled, the side menu and its groups are fully visible`, async ({
     page,
   }) => {
