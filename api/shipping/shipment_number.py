@@ -72,15 +72,15 @@ _ENCODED = re.compile("(?:%[0-9A-Fa-f]{2})+")
 
 
 def _plain_signs() -> dict[int, str]:
-    """Maps digits of every script, and fullwidth and styled letters, to plain ones. Leaves signs for a word,
-    such as №, and superscript or circled digits, because they occur around a number, not in it.
+    """Maps digits and blanks of every script, and fullwidth and styled letters, to plain ones. Leaves signs
+    for a word, such as №, and superscript or circled digits, because they occur around a number, not in it.
     """
     digits = filter(str.isdecimal, map(chr, SEARCHED))
     return {
         ord(sign): plain
         for sign in chain(digits, filter(decomposition, map(chr, SEARCHED)))
         if category(sign) not in {"Lo", "Lm", "No"}
-        and re.fullmatch("[A-Za-z0-9]", plain := with_plain_digits(sign))
+        and re.fullmatch("[A-Za-z0-9_ ]", plain := with_plain_digits(sign))
     }
 
 
@@ -136,7 +136,7 @@ def linked_number_in(text: str) -> str | None:
 
 
 def without_invisible(text: str) -> str:
-    """The text with plain digits and letters, and without invisible characters."""
+    """The text with plain digits, letters and blanks, and without invisible characters."""
     return _INVISIBLE.sub("", _with_plain_signs(text))
 
 

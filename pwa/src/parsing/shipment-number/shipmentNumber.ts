@@ -77,7 +77,7 @@ export function parcelOf(number: string): string {
   return canonicalNumber(number).toUpperCase()
 }
 
-/** The text with plain digits and letters, and without invisible characters. */
+/** The text with plain digits, letters and spaces, and without invisible characters. */
 export function withoutInvisible(text: string): string {
   return withPlainSigns(text).replace(INVISIBLE, '')
 }
@@ -106,13 +106,13 @@ export function withoutSigns(text: string): string {
 }
 
 /**
- * Replaces the digits of every script, and wide and styled letters, by plain ones. Symbols for words, such as №, and
- * raised or circled digits stay: they are around a number, not in it.
+ * Replaces the digits and spaces of every script, and wide and styled letters, by plain ones. Symbols for words, such as
+ * №, and raised or circled digits stay: they are around a number, not in it.
  */
 export function withPlainSigns(text: string): string {
   return text.replace(/[^\0-\u007F\p{Lo}\p{Lm}\p{No}]/gu, (sign) => {
     const plain = withPlainDigits(sign)
-    return /^[a-z\d]$/i.test(plain) ? plain : sign
+    return /^[\w ]$/.test(plain) ? plain : sign
   })
 }
 
