@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
 
 /** Later than any page has taken to come, in milliseconds: a clock stops in the future only. */
 const AN_HOUR = 3_600_000
@@ -22,6 +23,8 @@ test('the founding year is shown at once, and the other counters count up over t
 }) => {
   await page.clock.install()
   await page.goto('/about-us')
+  // What is still being loaded when the clock moves counts as missing.
+  await hydrated(page, '.counter')
   await page.clock.pauseAt(Date.now() + AN_HOUR)
   await page.locator('.counter-list').scrollIntoViewIfNeeded()
   const figures = page.locator('.counter [aria-hidden]')
