@@ -24,8 +24,8 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   // The parser of shipment numbers, which the Track page needs at once, and stored records need later, on every page.
   'shipment-number': ['parsing/shipment-number'],
   ...chunksOfPages(),
-  // The parts that the sections of pages have in common.
-  blocks: ['features/sections/lazy/blocks'],
+  // The parts that the sections of pages have in common, with each other and with the footer.
+  blocks: ['features/sections/lazy/blocks', 'ui/lazy/contact-links'],
   // The store on this device, and the code that shows its records: it is loaded once a page is up, whichever page needs
   // it first.
   shared: ['db', '*/lazy/shared'],

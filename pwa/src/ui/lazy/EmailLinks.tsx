@@ -1,5 +1,5 @@
 import { emailAddresses } from '#parsing/emailAddresses.ts'
-import { EmailLink } from '#ui/EmailLink.tsx'
+import { EmailLink } from '#ui/lazy/contact-links/EmailLink.tsx'
 
 interface EmailLinksProps {
   readonly className: string

@@ -1,5 +1,5 @@
 import { phoneNumbers } from '#parsing/phoneNumbers.ts'
-import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { PhoneLink } from '#ui/lazy/contact-links/PhoneLink.tsx'
 import './contact-line.css'
 
 interface PhoneLinksProps {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { SectionOf } from '#api/answers.ts'
 import { useCompany } from '#content/useContent.ts'
-import { EmailLink } from '#ui/EmailLink.tsx'
-import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { EmailLink } from '#ui/lazy/contact-links/EmailLink.tsx'
+import { PhoneLink } from '#ui/lazy/contact-links/PhoneLink.tsx'
 import './contact-ways.css'
 
 type Channel = SectionOf<'contact-ways'>['items'][number]['channel']
