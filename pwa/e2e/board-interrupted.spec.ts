@@ -71,3 +71,25 @@ test('a shipment whose record the browser has deleted can be removed from the li
   await expect(page.getByText('Your board is empty.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
+
+test('Add takes the numbers of a text that has just been read', async ({ page }) => {
+  await answerLookUps(page)
+  await page.goto('/board')
+  await hydrated(page, 'main form')
+  // The code that reads texts has loaded once it has found nothing here.
+  await field(page).fill('hello')
+  await expect(adding(page).getByRole('status')).toHaveText(/No shipment number/)
+  await field(page).evaluate(
+    async (element, words) => {
+      const area = element as HTMLTextAreaElement
+      area.setRangeText(words, 0, area.value.length)
+      area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      // The text is read within these turns, and no other task runs before the press.
+      // oxlint-disable-next-line no-await-in-loop
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+      area.form?.requestSubmit()
+    },
+    `${numberOf(1)}\n${numberOf(2)}`,
+  )
+  await expect(page.getByText('2 shipments added.')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FoundNumber } from '#parsing/many-numbers/numbersInText.ts'
 import { createLazyModule } from '#ui/lazyModule.ts'
 import type { Found } from './addingInWords.ts'
@@ -43,9 +44,12 @@ export function useNumberReading() {
       say(NOT_READABLE)
       return
     }
-    setFound({ numbers, file })
-    setLeft(new Set())
-    say(numbers.length === 0 && words.trim() !== '' ? NOTHING : '')
+    // Rendered at once: until then, a press would still add what was found before.
+    flushSync(() => {
+      setFound({ numbers, file })
+      setLeft(new Set())
+      say(numbers.length === 0 && words.trim() !== '' ? NOTHING : '')
+    })
   }
 
   function readText(words: string) {
