@@ -43,8 +43,15 @@ _LOOSE_POINT = re.compile(r"([0-9]) ?\. ?(?=[0-9])")
 """Blanks around the point, as phone keyboards insert them after a full stop."""
 
 _NUMBER_AND_UNIT = re.compile(r"(?=.*[0-9])([0-9., ]*[0-9.,]) *([a-z]*)")
-_KILOGRAMS = re.compile(r"(?:kgs?|kilos?|kilogram(?:me)?s?)?")
-_GRAMS = re.compile(r"g|gr|gms?|gram(?:me)?s?")
+_KILOGRAM = "(?:kgs?|kilos?|kilogram(?:me)?s?)"
+_GRAM = "(?:g|gr|gms?|gram(?:me)?s?)"
+_KILOGRAMS = re.compile(f"{_KILOGRAM}?")
+_GRAMS = re.compile(_GRAM)
+
+_IN_TWO_UNITS = re.compile(
+    rf"^([0-9]+) ?{_KILOGRAM},?(?: and| &)? ?(?:([0-9]{{1,3}}) ?{_GRAM}|(?:a )?(half|quarter))$"
+)
+"""Kilograms with grams or a fraction after them: `2 kg 500 g`, `a kilo and a half`."""
 
 _DOUBTFUL = re.compile(r"[1-9][0-9]{0,2},[0-9]{3}")
 _PLAIN = re.compile(r"([0-9]*)([.,]?)([0-9]*)")
@@ -112,7 +119,13 @@ def _in_plain_signs(written: str) -> str:
     plain = "".join(_plain(sign) for sign in normalize("NFKC", seen).translate(_PLAIN_SIGNS))
     words = plain.rstrip(" .,;").strip().lower()
     whole = _FIRST_WORD.sub(lambda word: _NUMBER_OF.get(word[0], word[0]), words)
-    return _LOOSE_POINT.sub(r"\1.", _FRACTION.sub(lambda found: _DECIMALS_OF[found[1]], whole, count=1))
+    joined = _IN_TWO_UNITS.sub(_with_decimals, whole)
+    return _LOOSE_POINT.sub(r"\1.", _FRACTION.sub(lambda found: _DECIMALS_OF[found[1]], joined, count=1))
+
+
+def _with_decimals(found: re.Match[str]) -> str:
+    kilograms, grams, fraction = found.groups()
+    return kilograms + (_DECIMALS_OF[fraction] if fraction else f".{grams.zfill(3)}")
 
 
 def _plain(sign: str) -> str:

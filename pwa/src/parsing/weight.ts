@@ -53,8 +53,15 @@ const POINTS = /[٫·‧。]/g
 
 const COMMAS = /[،､]/g
 
-const KILOGRAMS = /^(?:kgs?|kilos?|kilogram(?:me)?s?)$/
-const GRAMS = /^(?:g|gr|gms?|gram(?:me)?s?)$/
+const KILOGRAM = '(?:kgs?|kilos?|kilogram(?:me)?s?)'
+const GRAM = '(?:g|gr|gms?|gram(?:me)?s?)'
+const KILOGRAMS = new RegExp(`^${KILOGRAM}$`)
+const GRAMS = new RegExp(`^${GRAM}$`)
+
+/** Kilograms with grams or a fraction after them: `2 kg 500 g`, `a kilo and a half`. */
+const IN_TWO_UNITS = new RegExp(
+  String.raw`^(\d+) ?${KILOGRAM},?(?: and| &)? ?(?:(\d{1,3}) ?${GRAM}|(?:a )?(half|quarter))$`,
+)
 
 const DOUBTFUL = /^([1-9]\d{0,2}),(\d{3})$/
 
@@ -107,6 +114,11 @@ function quantityOf(written: string): Quantity | null {
     .trim()
     .toLowerCase()
     .replace(FIRST_WORD, (word) => String(NUMBER_OF[word] ?? word))
+    .replace(
+      IN_TWO_UNITS,
+      (_all, whole: string, grams = '', fraction = '') =>
+        whole + (DECIMALS_OF[fraction] ?? `.${grams.padStart(3, '0')}`),
+    )
     .replace(FRACTION, (_all, fraction: string) => DECIMALS_OF[fraction] ?? '')
     .replace(LOOSE_POINT, '$1.')
   const [, number = '', unit = ''] = /^(.*?[\d.,]) *(\p{L}*)$/u.exec(plain) ?? []
