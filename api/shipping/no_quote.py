@@ -40,6 +40,11 @@ OTHER_PLACE = Advice(
     "No price for this route here",
     "Check both places, or choose a larger town nearby. If they are right, ask us.",
 )
+OTHER_COUNTRY = Advice(
+    "No price for this route here",
+    "Check both countries. If they are right, ask us.",
+)
+"""Between countries, no town is chosen."""
 
 NO_OFFERS = Advice(
     "There may be another way",
@@ -70,7 +75,9 @@ def advice_for(
             "Importing from another country?",
             f"Prices here are for {', '.join(others)} and {last}. For any other country, ask us.",
         )
-    return OTHER_WEIGHT if "weight" in about else OTHER_PLACE
+    if "weight" in about:
+        return OTHER_WEIGHT
+    return OTHER_PLACE if shipment.shipment_type == "Nationwide" else OTHER_COUNTRY
 
 
 def names_route(shipment: RatesQuestion) -> bool:

@@ -11,10 +11,12 @@ function shipmentOf([type = '', origin = '', destination = '', weight = '']: rea
 describe('a shipment without a price', () => {
   it.each(cases)(
     'has the same advice as from the server: $shipment',
-    ({ shipment, kind, about, other_type, title, path }) => {
+    ({ shipment, kind, about, other_type, title, text, path }) => {
       const asked = shipmentOf(shipment)
       const errors = about.map((field) => ({ about: field as NonNullable<FormError['about']>, other_type }))
-      expect(adviceFor(asked, kind as 'refused' | 'unavailable', errors)?.title ?? null).toBe(title)
+      const { title: ownTitle = null, text: ownText = null } =
+        adviceFor(asked, kind as 'refused' | 'unavailable', errors) ?? {}
+      expect([ownTitle, ownText]).toEqual([title, text])
       expect(questionPath(asked)).toBe(path)
     },
   )

@@ -30,6 +30,12 @@ const OTHER_PLACE: Advice = {
   text: 'Check both places, or choose a larger town nearby. If they are right, ask us.',
 }
 
+/** Between countries, no town is chosen. */
+const OTHER_COUNTRY: Advice = {
+  title: 'No price for this route here',
+  text: 'Check both countries. If they are right, ask us.',
+}
+
 const NO_OFFERS: Advice = {
   title: 'There may be another way',
   text: 'Ask us for a carrier that is not listed here.',
@@ -79,7 +85,8 @@ export function adviceFor(
       text: `Prices here are for ${others.reverse().join(', ')} and ${String(last)}. For any other country, ask us.`,
     }
   }
-  return isWeight ? OTHER_WEIGHT : OTHER_PLACE
+  if (isWeight) return OTHER_WEIGHT
+  return shipment.shipment_type === 'Nationwide' ? OTHER_PLACE : OTHER_COUNTRY
 }
 
 function namesRoute({ origin, destination }: Shipment): boolean {
