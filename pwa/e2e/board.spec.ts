@@ -59,6 +59,7 @@ test('a pasted chat with 25 numbers becomes a board with one request', { tag: '@
   await expect(adding(page).getByRole('status')).toHaveText('25 shipments added.')
   await expect(group(page, 'On the way').getByRole('listitem')).toHaveCount(25)
   await expect(group(page, 'On the way')).toContainText('Left Lagos hub by road')
+  await expect(page.locator('[data-look-ups]')).toHaveText('25 shipments looked up.')
   expect(asked.map(({ numbers }) => numbers.length)).toEqual([25])
   await expectAccessible(page, 'a board')
   await field(page).fill(`${numberOf(1)}\nwb 2600-000-002\n${numberOf(3)}\n${numberOf(26)}`)

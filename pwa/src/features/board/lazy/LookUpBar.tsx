@@ -8,7 +8,12 @@ export function LookUpBar() {
   const active = progress.kind !== 'idle' && progress.kind !== 'stopped'
   return (
     <div className="look-ups">
-      <p className="look-ups-words" role="status" data-look-ups={progress.kind}>
+      {/* The end is for screen readers: those who see the board see that nothing moves any more. */}
+      <p
+        className={progress.kind === 'idle' ? 'visually-hidden' : 'look-ups-words'}
+        role="status"
+        data-look-ups={progress.kind}
+      >
         {inWords(progress)}
       </p>
       {'total' in progress && progress.kind !== 'stopped' && (
@@ -30,7 +35,7 @@ export function LookUpBar() {
 }
 
 function inWords(progress: Progress): string {
-  if (progress.kind === 'idle') return ''
+  if (progress.kind === 'idle') return progress.done === 0 ? '' : `${inShipments(progress.done)} looked up.`
   if (progress.kind === 'elsewhere') return 'Another tab is looking them up.'
   const count = `${String(progress.done)} of ${String(progress.total)} looked up`
   switch (progress.kind) {
@@ -46,5 +51,7 @@ function inWords(progress: Progress): string {
       return `${count}. Stopped.`
   }
 }
+
+const inShipments = (count: number) => (count === 1 ? '1 shipment' : `${String(count)} shipments`)
 
 const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${String(seconds)} seconds`)

@@ -4,7 +4,7 @@ import { lookUps } from './data/lookUps.ts'
 /** Milliseconds between two checks for shipments that are due. */
 const MINUTE = 60_000
 
-const idle = { kind: 'idle' } as const
+const idle = { kind: 'idle', done: 0 } as const
 
 /** What the look-ups of the board are doing. */
 export const useLookUpProgress = () => useSyncExternalStore(lookUps.subscribe, lookUps.current, () => idle)

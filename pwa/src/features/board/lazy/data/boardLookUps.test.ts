@@ -87,7 +87,7 @@ describe('look-ups of the board', () => {
       { kind: 'looking', done: 0, total: 75 },
       { kind: 'looking', done: 30, total: 75 },
       { kind: 'looking', done: 60, total: 75 },
-      { kind: 'idle' },
+      { kind: 'idle', done: 75 },
     ])
     expect(await localStore.all('tracking')).toHaveLength(75)
   })
@@ -212,7 +212,7 @@ describe('look-ups of the board', () => {
     expect(asked).toHaveLength(2)
     await start()
     expect(asked.slice(2).map(({ length }) => length)).toEqual([30, 15])
-    expect(states.at(-1)).toEqual({ kind: 'idle' })
+    expect(states.at(-1)).toEqual({ kind: 'idle', done: 45 })
   })
 
   it('do not restore a shipment that has been removed meanwhile', async () => {
@@ -238,6 +238,6 @@ describe('look-ups of the board', () => {
     const other = await phoneWith(40, undefined, { alone })
     await Promise.all([one.start(), other.start()])
     expect([...one.asked, ...other.asked].map(({ length }) => length)).toEqual([30, 10])
-    expect(other.states).toEqual([{ kind: 'elsewhere' }, { kind: 'idle' }])
+    expect(other.states).toEqual([{ kind: 'elsewhere' }, { kind: 'idle', done: 0 }])
   })
 })

@@ -6,7 +6,8 @@ import { dueNumbers } from './dueShipments.ts'
 
 /** What the look-ups of the board are doing. `done` of `total` have been answered in this round. */
 export type Progress =
-  | { readonly kind: 'idle' }
+  /** `done` were answered in the round that has just ended. */
+  | { readonly kind: 'idle'; readonly done: number }
   | {
       readonly kind: 'looking' | 'offline' | 'unreachable' | 'stopped'
       readonly done: number
@@ -51,7 +52,7 @@ const LONGEST_PAUSE = 120
 const SHORTEST_WAIT = 1
 const LONGEST_WAIT = 3600
 
-const IDLE: Progress = { kind: 'idle' }
+const IDLE: Progress = { kind: 'idle', done: 0 }
 
 export function createBoardLookUps(dependencies: Dependencies): BoardLookUps {
   const { localStore, ask, now, onLine, period, pause, alone } = dependencies
@@ -66,7 +67,8 @@ export function createBoardLookUps(dependencies: Dependencies): BoardLookUps {
     for (const changed of listeners) changed()
   }
 
-  async function round(signal: AbortSignal): Promise<void> {
+  /** Resolves to how many shipments were answered. */
+  async function round(signal: AbortSignal): Promise<number> {
     const answered = new Set<string>()
     let most = AT_ONCE
     let inVain = 0
@@ -76,7 +78,7 @@ export function createBoardLookUps(dependencies: Dependencies): BoardLookUps {
       const due = (await dueNumbers(localStore, { now: now(), period: period(), since })).filter(
         (number) => !answered.has(parcelOf(number)),
       )
-      if (due.length === 0) return
+      if (due.length === 0) break
       const count = { done: answered.size, total: answered.size + due.length }
       if (!onLine()) {
         become({ kind: 'offline', ...count })
@@ -86,7 +88,7 @@ export function createBoardLookUps(dependencies: Dependencies): BoardLookUps {
       become({ kind: 'looking', ...count })
       const numbers = due.slice(0, most)
       const outcome = await ask(numbers, signal)
-      if (signal.aborted) return
+      if (signal.aborted) break
       if (outcome.kind === 'answered') {
         inVain = 0
         const saved = await saveLookUps(localStore, outcome.value.items, now())
@@ -105,6 +107,7 @@ export function createBoardLookUps(dependencies: Dependencies): BoardLookUps {
       }
       /* oxlint-enable no-await-in-loop */
     }
+    return answered.size
   }
 
   function wait(
@@ -124,9 +127,12 @@ export function createBoardLookUps(dependencies: Dependencies): BoardLookUps {
   }
 
   async function run(work: AbortController): Promise<void> {
+    let done = 0
     try {
       await alone(
-        () => round(work.signal),
+        async () => {
+          done = await round(work.signal)
+        },
         () => become({ kind: 'elsewhere' }),
         work.signal,
       )
@@ -135,7 +141,7 @@ export function createBoardLookUps(dependencies: Dependencies): BoardLookUps {
       if (!work.signal.aborted) {
         running = null
         since = null
-        become(IDLE)
+        become({ kind: 'idle', done })
       }
     }
   }
