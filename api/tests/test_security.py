@@ -153,6 +153,31 @@ def test_token_generated_by_the_page_is_accepted(site: httpx.Client) -> None:
     assert site.post("/api/rates", json=RATES, headers=headers).status_code == 422
 
 
+OTHER_APPS = "XSRF-TOKEN=eyJpdiI6IlhZ%3D"
+"""A cookie that an application at another host sets for the whole domain. Browsers send the oldest first."""
+
+
+@pytest.mark.parametrize("order", [("other", "own"), ("own", "other")])
+def test_token_is_found_beside_another_cookie_of_its_name(site: httpx.Client, order: tuple[str, str]) -> None:
+    own = secrets.token_urlsafe(32)
+    cookies = {"own": f"XSRF-TOKEN={own}", "other": OTHER_APPS}
+    headers = {"X-XSRF-TOKEN": own, "cookie": "; ".join(cookies[each] for each in order)}
+    assert "set-cookie" not in site.get("/api/countries", headers=headers).headers
+    assert site.post("/api/rates", json=RATES, headers=headers).status_code == 422
+
+
+def test_only_a_token_among_the_cookies_is_accepted(site: httpx.Client) -> None:
+    first, second, third = (secrets.token_urlsafe(32) for _ in range(3))
+    cookie = f"XSRF-TOKEN={first}; XSRF-TOKEN={second}; OLD-XSRF-TOKEN={third}; {OTHER_APPS}"
+    statuses = {
+        token: site.post(
+            "/api/rates", json=RATES, headers={"X-XSRF-TOKEN": token, "cookie": cookie}
+        ).status_code
+        for token in (first, second, third, OTHER_APPS.partition("=")[2])
+    }
+    assert list(statuses.values()) == [422, 422, 403, 403]
+
+
 def test_token_without_cookie_returns_403(site_address: str) -> None:
     with httpx.Client(base_url=site_address) as stranger:
         refused = stranger.post("/api/rates", json=RATES, headers={"X-XSRF-TOKEN": "x" * 43})

@@ -31,8 +31,11 @@ WITHOUT_COOKIE = (
 )
 OF_NO_PAGE = "The request does not say that it comes from a page of this site"
 
-_COOKIE = re.compile(rb"(?:\A|;)\s*" + COOKIE_NAME.encode("ascii") + rb"=([^;]*)")
-_TOKEN = re.compile(rb"[A-Za-z0-9_-]{43}")  # what secrets.token_urlsafe(32) makes
+# The value is what secrets.token_urlsafe(32) makes.
+_TOKEN = re.compile(rb"(?:\A|;)\s*" + COOKIE_NAME.encode("ascii") + rb"=\s*([A-Za-z0-9_-]{43})\s*(?=;|\Z)")
+"""A token among the cookies. Others may have the same name: an application at another host of the domain may
+set one for the whole domain, and browsers send the oldest first.
+"""
 
 
 class XsrfCookie:
@@ -48,7 +51,7 @@ class XsrfCookie:
         """The cookie for the response to this request, or nothing."""
         if not scope["path"].startswith("/api/") or scope["method"] not in READING:
             return ()
-        if _token_of(_last(scope["headers"], b"cookie")) is not None:
+        if _TOKEN.search(_last(scope["headers"], b"cookie")) is not None:
             return ()
         cookie = f"{COOKIE_NAME}={secrets.token_urlsafe(32)}; Path=/; SameSite=Strict"
         if self._secure or scope["scheme"] == "https":
@@ -99,8 +102,8 @@ class XsrfCheck:
 
 
 def _has_token(headers: dict[bytes, bytes]) -> bool:
-    token = _token_of(headers.get(b"cookie", b""))
-    return token is not None and hmac.compare_digest(headers.get(HEADER_NAME, b""), token)
+    given = headers.get(HEADER_NAME, b"")
+    return any(hmac.compare_digest(given, token) for token in _TOKEN.findall(headers.get(b"cookie", b"")))
 
 
 def _last(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> bytes:
@@ -110,15 +113,6 @@ def _last(headers: Iterable[tuple[bytes, bytes]], wanted: bytes) -> bytes:
         if name == wanted:
             last = value
     return last
-
-
-def _token_of(cookies: bytes) -> bytes | None:
-    """The token among the cookies, None if there is none of the right form."""
-    found = _COOKIE.search(cookies)
-    if found is None:
-        return None
-    value = found.group(1).strip()
-    return value if _TOKEN.fullmatch(value) else None
 
 
 def _host_of(origin: str) -> str:
