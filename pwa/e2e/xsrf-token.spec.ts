@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, openAndKeep, test } from './offline-site.ts'
 
+const TOKEN = /^[\w-]{43}$/
+
 const isQuestion = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
 
 const tokenOf = async (request: Request) =>
@@ -25,18 +27,43 @@ test('all requests of a first visit carry one token, and no response sets anothe
   const sent = page.waitForRequest('/api/messages')
   await send(page)
   const token = (await (await sent).allHeaders())['x-xsrf-token']
-  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(token).toMatch(TOKEN)
   expect(asked.length).toBeGreaterThan(2)
   expect(new Set(await Promise.all(asked.map(tokenOf)))).toEqual(new Set([token]))
   await expect(taken(page)).toBeVisible()
 })
 
-test('a token that the server rejects is replaced by a new one', async ({ page, context, consoleErrors }) => {
+test('a token that the server rejects is replaced by a new one', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/403/)
   await openAndKeep(page, '/contact-us')
-  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'not-one-of-ours', url: page.url() }])
-  const refused = page.waitForResponse((answer) => answer.status() === 403)
+  await page.route('/api/messages', (route) => route.fulfill({ status: 403 }), { times: 1 })
+  const refused = page.waitForRequest('/api/messages')
+  const sentAgain = page.waitForResponse((answer) => answer.status() === 201)
   await send(page)
-  expect(new URL((await refused).url()).pathname).toBe('/api/messages')
+  const second = (await sentAgain).request()
+  expect(await tokenOf(second)).toMatch(TOKEN)
+  expect(await tokenOf(second)).not.toBe((await (await refused).allHeaders())['x-xsrf-token'])
+  await expect(taken(page)).toBeVisible()
+})
+
+test('cookies of the same name, of other applications of the domain, are left aside', async ({
+  page,
+  context,
+}) => {
+  await openAndKeep(page, '/contact-us')
+  // A cookie for a longer path comes first, in the page and at the server, as an older one for the domain does.
+  const { hostname: domain } = new URL(page.url())
+  const others = ['/contact-us', '/api'].map((path) => ({
+    name: 'XSRF-TOKEN',
+    value: 'eyJpdiI6%3D',
+    domain,
+    path,
+  }))
+  await context.addCookies(others)
+  const answered = page.waitForResponse('/api/messages')
+  await send(page)
+  const answer = await answered
+  expect(answer.status()).toBe(201)
+  expect((await answer.request().allHeaders())['x-xsrf-token']).toMatch(TOKEN)
   await expect(taken(page)).toBeVisible()
 })

@@ -2,6 +2,12 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
 /**
+ * A token among the cookies. An application at another host of the domain may set a cookie of the same name for the
+ * whole domain, and browsers list the oldest first.
+ */
+const TOKEN = /(?:^|; )XSRF-TOKEN=([\w-]{43})(?:;|$)/
+
+/**
  * Random bytes in a token, as many as in the server's own: 43 characters of base64url (`api/web/middleware/csrf.py`).
  */
 const TOKEN_BYTES = 32
@@ -44,8 +50,7 @@ const cookieStore = () => (globalThis as { readonly cookieStore?: CookieStore })
 
 async function tokenInCookie(): Promise<string | null> {
   if (typeof document === 'undefined') return (await cookieStore()?.get(COOKIE))?.value ?? null
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
-  return pair?.slice(COOKIE.length + 1) ?? null
+  return TOKEN.exec(document.cookie)?.[1] ?? null
 }
 
 /** Puts a new token in the cookie, in place of any other. */
