@@ -13,7 +13,13 @@ from msgspec import Meta
 
 from api.content.volumetric import USUAL_VOLUMETRIC, Volumetric
 from api.seeding.compression import brotli_of, gzip_of
-from api.web.static.representation import CompleteHeaders, Representations, representations, unchanged
+from api.web.static.representation import (
+    IN_BROWSERS_ALONE,
+    CompleteHeaders,
+    Representations,
+    representations,
+    unchanged,
+)
 from api.web.static.responding import respond
 
 PATH = "/api/site"
@@ -88,7 +94,7 @@ class SiteStateDocument:
         )
         body = msgspec.json.encode(state)
         encodings = {"br": brotli_of(body), "gzip": gzip_of(body), "identity": body}
-        return representations("application/json", "no-cache", encodings, complete=self._complete)
+        return representations("application/json", IN_BROWSERS_ALONE, encodings, complete=self._complete)
 
 
 def site_routes(site_state: SiteStateDocument) -> list[HTTPRouteHandler]:

@@ -22,7 +22,7 @@ async def test_demonstration_site_offers_sample_shipments() -> None:
         return [("WB1", "On its way")]
 
     answer = await site_state(read_samples)
-    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["cache-control"] == "private, no-cache"
     assert answer.json() == {
         "demonstration": True,
         "sample_shipments": [{"shipment_number": "WB1", "description": "On its way"}],
@@ -34,7 +34,7 @@ async def test_demonstration_site_offers_sample_shipments() -> None:
 
 async def test_hosted_aggregator_site_shows_no_demonstration() -> None:
     answer = await site_state(None)
-    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["cache-control"] == "private, no-cache"
     assert answer.json() == {
         "demonstration": False,
         "sample_shipments": [],

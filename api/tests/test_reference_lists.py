@@ -73,7 +73,7 @@ def test_client_with_current_list_gets_304(site: httpx.Client, path: str) -> Non
     again = site.get(path, headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == first.headers["etag"]
-    assert again.headers["cache-control"] == first.headers["cache-control"] == "no-cache"
+    assert again.headers["cache-control"] == first.headers["cache-control"] == "private, no-cache"
     assert again.headers["vary"] == first.headers["vary"] == "Accept-Encoding"
 
 

@@ -40,3 +40,20 @@ def test_pages_may_be_cached_if_revalidated_with_the_site(site: httpx.Client, pa
 )
 def test_responses_with_answers_are_never_cached(site: httpx.Client, path: str) -> None:
     assert site.get(path).headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/api/countries", "/api/local-governments", "/api/locations", "/api/aliases", "/api/pages", "/api/site"],
+)
+@pytest.mark.parametrize("end", ["", "/"])
+def test_lists_may_be_cached_by_a_browser_alone(site: httpx.Client, path: str, end: str) -> None:
+    first = site.get(path + end)
+    assert "set-cookie" in first.headers
+    again = site.get(path + end, headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.headers["cache-control"]) == (304, "private, no-cache")
+    assert first.headers["cache-control"] == "private, no-cache"
+
+
+def test_page_content_may_be_cached_by_a_browser_alone(site: httpx.Client) -> None:
+    assert site.get("/api/pages/track").headers["cache-control"] == "private, no-cache"

@@ -9,7 +9,13 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.seeding.models import PrebuiltDocument
-from api.web.static.representation import CompleteHeaders, Representations, representations, unchanged
+from api.web.static.representation import (
+    IN_BROWSERS_ALONE,
+    CompleteHeaders,
+    Representations,
+    representations,
+    unchanged,
+)
 
 ROOT = "/api/"
 """The prefix of a document's address, followed by its name."""
@@ -47,7 +53,7 @@ class DocumentCache:
             {
                 row.name: representations(
                     "application/json",
-                    "no-cache",
+                    IN_BROWSERS_ALONE,
                     {"br": row.brotli, "gzip": row.gzip, "identity": row.plain},
                     complete=self._complete,
                 )

@@ -12,6 +12,11 @@ from api.web.asgi import Headers, PrebuiltResponse
 CompleteHeaders = Callable[[Headers], Headers]
 """Adds the headers that every response has."""
 
+IN_BROWSERS_ALONE = "private, no-cache"
+"""For lists and page content under /api/, whose Set-Cookie has one visitor's token. A shared cache could send
+it to others, because a 304 to a visitor who has a token does not replace it (RFC 9111, 7.3).
+"""
+
 
 def unchanged(headers: Headers) -> Headers:
     """Adds nothing, for responses that middleware completes later."""
