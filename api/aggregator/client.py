@@ -15,7 +15,7 @@ import msgspec
 
 from api.aggregator import payloads as wire
 from api.aggregator.http.transport import HttpTransport
-from api.aggregator.payloads import Identifiers
+from api.aggregator.identifiers import Identifiers
 from api.aggregator.port import (
     AggregatorError,
     AggregatorRefused,

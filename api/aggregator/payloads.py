@@ -1,19 +1,12 @@
-"""Builds the aggregator's request bodies and parses its response bodies, without I/O.
-
-Parsed texts never contain the identifiers of our account.
-"""
+"""Builds the aggregator's request bodies and parses its response bodies, without I/O."""
 
 from __future__ import annotations
 
 import json
 import logging
 import re
-import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TypeVar
-from urllib.parse import quote
-
-import msgspec
 
 from api.aggregator import sanitize as texts
 from api.aggregator.money import LEAST_PRICE, priced
@@ -180,55 +173,3 @@ def _list(body: bytes, name: str) -> list[object]:
 def _message(value: object) -> str:
     cleaned = texts.text(value) if isinstance(value, str) else ""
     return cleaned if texts.can_be_read(cleaned) else DEFAULT_MESSAGE
-
-
-TELLING_LENGTH = 6
-"""Characters. A text contains an identifier of at least this length only on purpose."""
-
-SHORTEST = 3
-"""Characters. A shorter identifier than TELLING_LENGTH, but at least of this length, is removed if it is a
-separate word of letters and digits. `65` alone may be a house number."""
-
-_NAMES = r"\b(?:user|session|user_ses|account|company)(?:[ _-]?id|[ _-]?no)?\b\W{0,5}"
-"""Names of identifiers in a text, with the punctuation that follows them."""
-
-HIDDEN = "…"
-
-Said = TypeVar("Said", bound=msgspec.Struct)
-
-
-class Identifiers:
-    """Removes the identifiers of an account, and of its transactions, which have `transaction_prefix`."""
-
-    def __init__(self, account: AggregatorAccount, transaction_prefix: str) -> None:
-        own = {account.user_id, account.session_id, account.company_id}
-        patterns = [pattern for identifier in sorted(own) for pattern in _patterns(identifier)]
-        patterns.append(re.escape(transaction_prefix) + "[0-9a-f]{32}")
-        # The longest first, because one identifier may be the beginning of another.
-        self._told = re.compile("|".join(sorted(patterns, key=len, reverse=True)), re.IGNORECASE)
-
-    def without(self, entry: Said) -> Said:
-        """Returns the entry without identifiers. A logo's address that contains one becomes empty."""
-        told = {
-            name: "" if isinstance(entry, Offer) and name == "carrier_logo" else self._told.sub(HIDDEN, value)
-            for name in entry.__struct_fields__
-            if isinstance(value := getattr(entry, name), str) and self._told.search(value)
-        }
-        return msgspec.structs.replace(entry, **told) if told else entry
-
-    def message_without(self, message: str) -> str:
-        """Returns the message, or DEFAULT_MESSAGE if it contains an identifier."""
-        return DEFAULT_MESSAGE if self._told.search(message) else message
-
-
-def _patterns(identifier: str) -> Iterator[str]:
-    # The identifier as in a cleaned text, and as in a URL.
-    for written in {unicodedata.normalize("NFC", identifier), quote(identifier, safe="")}:
-        if len(written) >= TELLING_LENGTH:
-            # Digits inside a longer number are a coincidence, such as part of a telephone number.
-            yield rf"(?<!\d){written}(?!\d)" if written.isdecimal() else re.escape(written)
-        elif len(written) >= SHORTEST and re.search(r"[^\W\d]", written) and re.search(r"\d", written):
-            yield rf"(?<!\w){re.escape(written)}(?!\w)"
-        if len(written) < TELLING_LENGTH:
-            # A short identifier next to its name is no coincidence.
-            yield rf"{_NAMES}{re.escape(written)}(?!\w)"

@@ -61,13 +61,12 @@ _ZERO_TIME = re.compile(
 
 def text(value: object) -> str:
     """Returns one line of plain text, at most TEXT_LIMIT long. Accepts a number. None becomes empty."""
-    written = value[:WRITTEN_LIMIT] if isinstance(value, str) else _written(value)
-    return _line(decoded(written) if "&" in written else written)
+    return _cut_off(_whole_line(value))
 
 
 def words(value: object) -> str:
     """As `text`, with single spaces."""
-    return " ".join(text(value).split())
+    return _cut_off(" ".join(_whole_line(value).split()))
 
 
 def listed(value: object) -> str:
@@ -137,14 +136,27 @@ def _written(value: object) -> str:
     return str(value)[:WRITTEN_LIMIT]
 
 
+def _whole_line(value: object) -> str:
+    written = value[:WRITTEN_LIMIT] if isinstance(value, str) else _written(value)
+    return _plain(decoded(written) if "&" in written else written)
+
+
 def _line(written: str) -> str:
+    return _cut_off(_plain(written))
+
+
+def _plain(written: str) -> str:
     line = _UNWANTED.sub("", _BREAKS.sub(" ", written))
     if not line.isascii():
         # Limits marks before normalization, because sorting them takes quadratic time, and after it, because
         # it splits some of them.
         line = unicodedata.normalize("NFC", _few_marks(_BLANKS.sub(" ", line)))
         line = _STRAY_JOINER.sub("", _few_marks(line))
-    return line.strip()[:TEXT_LIMIT].rstrip(" \u200c\u200d")
+    return line.strip()
+
+
+def _cut_off(line: str) -> str:
+    return line[:TEXT_LIMIT].rstrip(" \u200c\u200d")
 
 
 def _few_marks(written: str) -> str:

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from api.aggregator.payloads import Identifiers
+from api.aggregator.identifiers import Identifiers
 from api.aggregator.port import DEFAULT_MESSAGE, Offer, Office, TrackingStep
+from api.aggregator.sanitize import TEXT_LIMIT, text, words
 from api.config.settings import AggregatorAccount
 
 USER, SESSION, COMPANY = "ops@waybill.example", "Sess-0815-XYZ", "WB65"
@@ -72,3 +73,26 @@ def test_short_identifier_is_kept_in_ordinary_text(short: str) -> None:
     own = Identifiers(AggregatorAccount("http://aggregator.example", short, short, short), "WB")
     step = TrackingStep(f"{short} Lagos Road, 2026", "20 Nov 2026")
     assert own.without(step) == step
+
+
+@pytest.mark.parametrize("written", [SESSION, SESSION.upper(), USER.replace("@", "%40"), "S" * 400])
+@pytest.mark.parametrize("left", [3, 8])
+def test_beginning_of_an_identifier_is_removed_where_a_text_is_cut_off(written: str, left: int) -> None:
+    own = Identifiers(AggregatorAccount("http://aggregator.example", USER, SESSION, "S" * 400), "WB")
+    before = "x" * (TEXT_LIMIT - left - 1) + " "
+    title = text(f"{before}{written} and more")
+    assert title == before + written[:left]
+    assert own.without(TrackingStep(title, None)) == TrackingStep(f"{before}…", None)
+    assert own.message_without(title) == DEFAULT_MESSAGE
+
+
+def test_text_with_blanks_that_is_cut_off_ends_with_no_beginning_of_an_identifier() -> None:
+    state = words(f"{'x  ' * 98}{SESSION} and more")
+    assert SESSION[:3] not in OWN.without(Office(state, "", "", "", "")).state
+
+
+@pytest.mark.parametrize("title", ["Booked by ops", f"{'x' * 295} ops.", f"{'x' * (TEXT_LIMIT - 2)}WB"])
+def test_end_that_is_no_beginning_of_an_identifier_is_kept(title: str) -> None:
+    step = TrackingStep(title, None)
+    assert OWN.without(step) is step
+    assert OWN.message_without(title) == title
