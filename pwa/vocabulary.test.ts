@@ -14,7 +14,7 @@ const BANNED = new Set(
 )
 
 /** Plain English in a sentence, and a private metaphor in a name. */
-const BANNED_IN_NAMES = new Set('part parts later here letter front counter counters'.split(' '))
+const BANNED_IN_NAMES = new Set('arrived part parts later here letter front counter counters'.split(' '))
 
 /** Two words that are banned together in a name. */
 const BANNED_PAIRS = new Set(['settle in', 'stand in', 'stand ins', 'hand out', 'typed here', 'typed before'])
@@ -105,7 +105,7 @@ describe('the vocabulary of the browser code', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(['settle-in.ts', 'PlacesHere', 'bringPart', 'kept', 'lookUpLater', 'useArrival'])(
+  it.each(['settle-in.ts', 'PlacesHere', 'bringPart', 'kept', 'lookUpLater', 'arrivedState'])(
     'recognises %s as banned',
     (name) => {
       expect(bannedInName(name)).not.toEqual([])

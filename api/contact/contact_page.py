@@ -66,7 +66,7 @@ class Failed(msgspec.Struct, frozen=True, tag_field="state", tag="failed"):
 
 
 class ContactState(msgspec.Struct, frozen=True):
-    """The form's state: `ArrivedMessage` of `pwa/src/features/contact/lazy/arrivedMessage.ts`."""
+    """The form's state: `InitialMessage` of `pwa/src/features/contact/lazy/initialMessage.ts`."""
 
     form: MessageForm
     sending: Idle | Sent | Failed

@@ -1,4 +1,4 @@
-"""The state that Get Rates is rendered from: `ArrivedQuote` of `pwa/src/features/quote/quotation.ts`."""
+"""The state that Get Rates is rendered from: `InitialQuote` of `pwa/src/features/quote/quotation.ts`."""
 
 from __future__ import annotations
 

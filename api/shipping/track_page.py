@@ -58,7 +58,7 @@ class Idle(msgspec.Struct, frozen=True, tag_field="state", tag="idle"):
 
 
 class TrackState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The state of the desk: `ArrivedTracking` of `pwa/src/features/tracking/trackingRequest.ts`.
+    """The state of the desk: `InitialTracking` of `pwa/src/features/tracking/trackingRequest.ts`.
 
     `others` came in the same text as the number. The page links to them for browsers without scripts.
     """

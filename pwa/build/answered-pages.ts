@@ -1,11 +1,11 @@
-import type { ArrivedMessage } from '../src/features/contact/lazy/arrivedMessage.ts'
+import type { InitialMessage } from '../src/features/contact/lazy/initialMessage.ts'
 import type { Pages } from '../src/api/answers.ts'
-import type { ArrivedOffices } from '../src/features/offices/arrivedOffices.ts'
+import type { InitialOffices } from '../src/features/offices/initialOffices.ts'
 import nigeria from '../src/features/maps/lazy/nigeria.json' with { type: 'json' }
-import type { ArrivedQuote } from '../src/features/quote/quotation.ts'
+import type { InitialQuote } from '../src/features/quote/quotation.ts'
 import { emptyForm } from '../src/features/quote/shipmentForm.ts'
 import milestones from '../src/ui/lazy/progress/milestones.json' with { type: 'json' }
-import type { ArrivedTracking } from '../src/features/tracking/trackingRequest.ts'
+import type { InitialTracking } from '../src/features/tracking/trackingRequest.ts'
 
 export interface AnsweredPage {
   /** The class of the element that the server renders with the answer to the request. */
@@ -21,7 +21,7 @@ export interface AnsweredPage {
   readonly facts?: (pages: Pages) => object
 }
 
-const tracking: ArrivedTracking = {
+const tracking: InitialTracking = {
   number: 'XX0000000000',
   others: ['XX0000000001'],
   request: {
@@ -50,13 +50,13 @@ const tracking: ArrivedTracking = {
   },
 }
 
-const message: ArrivedMessage = {
+const message: InitialMessage = {
   form: { firstname: '', lastname: '', email: '', phone: '', message: '', website: '' },
   sending: { state: 'sent' },
   key: 'key',
 }
 
-const offices: ArrivedOffices = {
+const offices: InitialOffices = {
   state: 'loaded',
   items: [
     {
@@ -70,7 +70,7 @@ const offices: ArrivedOffices = {
   freshness: { kind: 'last-known', asOf: '2026-01-01T00:00:00Z', savedAt: 0 },
 }
 
-const quote: ArrivedQuote = {
+const quote: InitialQuote = {
   form: emptyForm,
   request: {
     state: 'quoted',

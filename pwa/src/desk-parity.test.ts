@@ -7,7 +7,7 @@ import type { Pages } from '#api/answers.ts'
 import { ANSWERED_PAGES } from '../build/answered-pages.ts'
 import { readPages } from '../build/page-copy.ts'
 import { stateOf, trackDesk } from '#service-worker/worker/trackDesk.ts'
-import type { ArrivedTracking } from '#features/tracking/trackingRequest.ts'
+import type { InitialTracking } from '#features/tracking/trackingRequest.ts'
 import { renderPage } from '#app/entry-server.tsx'
 
 type Node = DefaultTreeAdapterTypes.Node
@@ -82,7 +82,7 @@ async function deskOfReact(slug: string, state: object): Promise<Node> {
 
 it('the service worker and React render the same tracking desk for every saved shipment', async () => {
   const own = drawn.flatMap(({ slug, state }) =>
-    slug === 'track' ? [(state as ArrivedTracking).request] : [],
+    slug === 'track' ? [(state as InitialTracking).request] : [],
   )
   const kept = own.flatMap((request) => (request.state === 'tracked' ? [request.shown] : []))
   expect(kept.length).toBeGreaterThanOrEqual(100)

@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { SlugContext } from '#content/contentContext.ts'
-import { arrive } from '#ui/arrivedState.ts'
+import { setInitialState } from '#ui/initialState.ts'
 import { routes, type Slug } from './routes.ts'
 import type { ScreenLoader } from './screenLoader.ts'
 import { UnknownAddress } from './frame/ErrorScreen.tsx'
@@ -16,7 +16,7 @@ interface SiteProps {
 export function Site({ screens }: SiteProps) {
   const { key } = useLocation()
   // By now each desk has read its initial state, however long its code took to load.
-  useEffect(() => arrive(null), [])
+  useEffect(() => setInitialState(null), [])
   const screen = useRoutes([
     ...routes.map(({ path, slug }) => ({
       path,

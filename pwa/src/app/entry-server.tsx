@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { Page, Pages } from '#api/answers.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
-import { arrive } from '#ui/arrivedState.ts'
+import { setInitialState } from '#ui/initialState.ts'
 import { embeddedContent } from '#content/embedded.ts'
 import { ShareCard } from '#features/discovery/ShareCard.tsx'
 import { siteOrigin } from '#features/discovery/siteOrigin.ts'
@@ -60,7 +60,7 @@ export async function renderPage(
     const { lazyContent, lazyAnswer } = await routeOf(slug).screen()
     await Promise.all([lazyContent?.load(), lazyAnswer?.load()])
   }
-  arrive(state)
+  setInitialState(state)
   const site = (
     <StrictMode>
       <ContentProvider store={store}>

@@ -5,7 +5,7 @@ import { api } from '#api/client.ts'
 import { ContentProvider } from '#content/ContentProvider.tsx'
 import { type Content, contentOf, createContentStore } from '#content/contentStore.ts'
 import { readEmbedded, readEmbeddedContent } from '#content/embedded.ts'
-import { arrive, STATE_ELEMENT } from '#ui/arrivedState.ts'
+import { setInitialState, STATE_ELEMENT } from '#ui/initialState.ts'
 import { createLazyModule } from '#ui/lazyModule.ts'
 import { lazyContentCache } from '#content/lazyContentCache.ts'
 import { slugAt } from './routes.ts'
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   const slug = slugAt(location.pathname)
   const prerendered = root.firstElementChild !== null
   const state = readEmbedded<object>(document, STATE_ELEMENT)
-  arrive(state)
+  setInitialState(state)
   // Hydration must find the elements that the server rendered, so it cannot wait for a chunk halfway. A page that is
   // drawn from scratch can wait, and shows an error if the chunk does not load. A prerendered one can be read without
   // its chunks, which are requested again.

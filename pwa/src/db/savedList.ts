@@ -78,17 +78,17 @@ export interface ListStore<Name extends ListName> {
 
 /**
  * Gives the saved copy at once and the server's as soon as it comes. The server is asked when the first listener
- * subscribes, and again when the connection returns. If the list `arrived` with the page from the server, it is saved
- * and nothing is requested. Anything else that arrived is shown until there is something better.
+ * subscribes, and again when the connection returns. An `initial` list, which the server has rendered into the page, is
+ * saved, and nothing is requested. An `initial` failure is shown until the server has answered again.
  */
 export function createListStore<Name extends ListName>(
   name: Name,
   load: ListSource<Name>['load'],
-  arrived: ListResource<ItemOf<Name>> | null = null,
+  initial: ListResource<ItemOf<Name>> | null = null,
 ): ListStore<Name> {
   const source = { localStore: deviceStore, name, load, now: Date.now, onLine: () => navigator.onLine }
   const listeners = new Set<() => void>()
-  let resource: ListResource<ItemOf<Name>> = arrived ?? { state: 'loading' }
+  let resource: ListResource<ItemOf<Name>> = initial ?? { state: 'loading' }
   let running: AbortController | null = null
 
   function show(next: ListResource<ItemOf<Name>>): void {
@@ -121,8 +121,8 @@ export function createListStore<Name extends ListName>(
       listeners.add(changed)
       if (listeners.size === 1) {
         addEventListener('online', askUnlessCurrent)
-        if (arrived?.state === 'loaded') void saveArrived(source, arrived)
-        else if (!(arrived?.state === 'failed' && arrived.failure.kind === 'refused')) void ask()
+        if (initial?.state === 'loaded') void saveInitial(source, initial)
+        else if (!(initial?.state === 'failed' && initial.failure.kind === 'refused')) void ask()
       }
       return () => {
         listeners.delete(changed)
@@ -135,7 +135,7 @@ export function createListStore<Name extends ListName>(
 }
 
 /** A page from the browser's cache may be older than what was saved since. */
-async function saveArrived<Name extends ListName>(
+async function saveInitial<Name extends ListName>(
   { localStore, name, now }: ListSource<Name>,
   { items, freshness: { asOf = '' } }: Extract<ListResource<ItemOf<Name>>, { state: 'loaded' }>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, memo, Suspense, use, useState } from 'react'
-import { arrivedState } from './arrivedState.ts'
+import { initialState } from './initialState.ts'
 import type { LazyModule } from './lazyModule.ts'
 
 /** The additional prop of a lazy part. */
-export interface WithArrivedState {
-  /** The value of `arrivedState` when the page is hydrated: it may be gone by the time the part is. */
-  readonly arrived?: object | null
+export interface WithInitialState {
+  /** The value of `initialState` when the page is hydrated: it may be gone by the time the part is. */
+  readonly initial?: object | null
 }
 
 /**
@@ -15,13 +15,13 @@ export interface WithArrivedState {
  * Memoised, because rendering a part whose code has not loaded would remove it from the page.
  */
 export function lazyHydrated<Props extends object>(
-  later: LazyModule<ComponentType<Props & WithArrivedState>>,
+  later: LazyModule<ComponentType<Props & WithInitialState>>,
 ): ComponentType<Props> {
-  function Part(props: Props & WithArrivedState) {
+  function Part(props: Props & WithInitialState) {
     return createElement(use(later.whenLoaded()), props)
   }
   return memo(function LazyHydrated(props: Props) {
-    const [arrived] = useState(arrivedState)
-    return <Suspense>{createElement(Part, { ...props, arrived })}</Suspense>
+    const [initial] = useState(initialState)
+    return <Suspense>{createElement(Part, { ...props, initial })}</Suspense>
   }) as unknown as ComponentType<Props>
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
-import { arrivedState } from './arrivedState.ts'
+import { initialState } from './initialState.ts'
 import type { LazyModule } from './lazyModule.ts'
 
 type Store<Value> = Pick<LazyModule<Value>, 'current' | 'subscribe'>
@@ -18,7 +18,7 @@ export function useLazyModule<Code>(later: LazyModule<Code>): Code | null {
 /** The same for a store that may itself be part of a lazy module: null until that is loaded. */
 export function useLazyStore<Value>({ subscribe, current }: Store<Value> = NO_STORE): Value | null {
   // If the server has rendered an answer, the first render shows it too, with code that has been loaded before.
-  return useDeferredValue(useSyncExternalStore(subscribe, current, () => arrivedState() && current()))
+  return useDeferredValue(useSyncExternalStore(subscribe, current, () => initialState() && current()))
 }
 
 const notYet = () => null

@@ -1,11 +1,11 @@
 import { createElement, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { arrivedState } from '#ui/arrivedState.ts'
+import { initialState } from '#ui/initialState.ts'
 import { useLazyModule, useLazyStore } from '#ui/useLazyModule.ts'
 import { PLACES_LOADING } from './placeLists.ts'
 import { QuoteForm } from './QuoteForm.tsx'
 import { QuoteSlot } from './QuoteSlot.tsx'
-import { type ArrivedQuote, formErrorsOf } from './quotation.ts'
+import { type InitialQuote, formErrorsOf } from './quotation.ts'
 import { quoteResults } from './results.ts'
 import { emptyForm, shipmentFormReducer } from './shipmentForm.ts'
 import { useQuote } from './useQuote.ts'
@@ -13,9 +13,9 @@ import './quote-desk.css'
 
 /** The form and, beside or below it, the quotation's place. */
 export function QuoteDesk() {
-  const [arrived] = useState(arrivedState<ArrivedQuote>)
-  const { request, setRequest, calculate } = useQuote(arrived?.request)
-  const [form, onEvent] = useReducer(shipmentFormReducer, arrived?.form ?? emptyForm)
+  const [initial] = useState(initialState<InitialQuote>)
+  const { request, setRequest, calculate } = useQuote(initial?.request)
+  const [form, onEvent] = useReducer(shipmentFormReducer, initial?.form ?? emptyForm)
   const [asked, setAsked] = useState({ request, form })
   const found = useLazyModule(quoteResults)
   const places = useLazyStore(found?.placeStore) ?? PLACES_LOADING

@@ -59,7 +59,7 @@ export type QuoteRequest =
     }
 
 /** The state from which the server rendered the desk (`api/shipping/rates_state.py`). */
-export interface ArrivedQuote {
+export interface InitialQuote {
   readonly form: ShipmentForm
   readonly request: QuoteRequest
 }

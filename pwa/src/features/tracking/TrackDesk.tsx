@@ -1,12 +1,12 @@
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { arrivedState } from '#ui/arrivedState.ts'
+import { initialState } from '#ui/initialState.ts'
 import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
 import { reveal } from '#ui/reveal.ts'
 import { useLazyModule, useLazyStore } from '#ui/useLazyModule.ts'
 import { shipmentCard, trackingResults } from './results.ts'
 import { TrackForm } from './TrackForm.tsx'
 import { TrackingSlot } from './TrackingSlot.tsx'
-import { type ArrivedTracking, type Taken, timelineOf } from './trackingRequest.ts'
+import { type InitialTracking, type Taken, timelineOf } from './trackingRequest.ts'
 import { useNumberInAddress } from './useNumberInAddress.ts'
 import { useTracking } from './useTracking.ts'
 import { useTypedNumber } from './useTypedNumber.ts'
@@ -16,13 +16,13 @@ const NOTHING_TAKEN: Taken = { number: '', text: '' }
 
 /** The form and the timeline. The tracked number is in the address, so that it can be bookmarked and shared. */
 export function TrackDesk() {
-  const [arrived] = useState(arrivedState<ArrivedTracking>)
-  const { number, asked, putInAddress } = useNumberInAddress(arrived?.number ?? null)
+  const [initial] = useState(initialState<InitialTracking>)
+  const { number, asked, putInAddress } = useNumberInAddress(initial?.number ?? null)
   const control = useRef<HTMLInputElement>(null)
   const { typed, type, discardDraft } = useTypedNumber(number ?? '', asked, control)
   // The text from which the number in the field was last taken: it may contain more numbers.
   const [taken, setTaken] = useState<Taken>(NOTHING_TAKEN)
-  const { request, track, follow, refresh, settle, leave } = useTracking(arrived?.request)
+  const { request, track, follow, refresh, settle, leave } = useTracking(initial?.request)
   const slot = useRef<HTMLElement>(null)
   const tracked = request.state === 'tracked' ? request.shown.shipmentNumber : null
   const isAsked = typed === (number ?? '')

@@ -32,7 +32,7 @@ export type TrackingRequest =
  * The state from which the server (`api/shipping/track_page.py`), or the service worker with stored data, rendered the
  * desk. The number is null if a text shared by another app contains none.
  */
-export interface ArrivedTracking {
+export interface InitialTracking {
   readonly number: string | null
   readonly request: TrackingRequest
   /** The numbers that came in the same text. */

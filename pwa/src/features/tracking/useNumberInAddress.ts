@@ -22,9 +22,9 @@ const NAMES = ['number', 'shipment_number']
  * The number that the page's address asks to track, and how to change it. `shipment_number` is what the form sends if
  * it is used before its script has run. `title`, `text` and `url` come from another app that shares with the installed
  * site without a POST; after a POST that reached the server, the text is in the fragment. They are removed from the
- * address once they have been read. `arrived` is the number that the server has rendered into the page.
+ * address once they have been read. `initial` is the number that the server has rendered into the page.
  */
-export function useNumberInAddress(arrived: string | null): NumberInAddress {
+export function useNumberInAddress(initial: string | null): NumberInAddress {
   const [search, setSearch] = useSearchParams()
   const { hash, state, key } = useLocation()
   // The hydrating render may know only the number that the server's render knew.
@@ -35,7 +35,7 @@ export function useNumberInAddress(arrived: string | null): NumberInAddress {
   const handed = new URLSearchParams(hash.slice(1)).get('text')
   const shared = found?.shipmentNumberIn(textIn(search) + (handed ?? '')) ?? null
   const read = named === null ? shared : canonicalNumber(named)
-  const number = hydrated ? read : arrived
+  const number = hydrated ? read : initial
   const address = search.toString()
   const asked = askedIn(state) ?? address
   const canonicalAddress = number === null && found === null ? address : addressOf(number, search)

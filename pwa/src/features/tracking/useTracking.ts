@@ -37,7 +37,7 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
     if (!isAnswered(request, shipmentNumber)) return track(shipmentNumber)
     if (request.state === 'failed') void toasts.error(messageOf(request.failure), 'shipment')
     if (request.state === 'tracked')
-      void trackingResults.load().then(({ keepArrived }) => keepArrived(request.shown))
+      void trackingResults.load().then(({ saveInitial }) => saveInitial(request.shown))
   }
 
   /** Shows a background refresh, unless the visitor has meanwhile asked for something. */

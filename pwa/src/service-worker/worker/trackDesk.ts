@@ -7,7 +7,7 @@ import { quietInWords } from '#ui/lazy/progress/quietInWords.ts'
 import { stepHeadings } from '#ui/lazy/progress/stepHeadings.ts'
 import { markup, type Markup } from './markup.ts'
 
-/** The page's initial state: `ArrivedTracking` of `features/tracking/trackingRequest.ts`. */
+/** The page's initial state: `InitialTracking` of `features/tracking/trackingRequest.ts`. */
 export function stateOf(number: string, saved: SavedTracking, now: number) {
   const { shipment_number: shipmentNumber, steps, progress = null, as_of: asOf, savedAt } = saved
   const freshness = { kind: 'checking', asOf, savedAt, drawnAt: now } as const

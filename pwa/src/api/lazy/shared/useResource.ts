@@ -22,8 +22,8 @@ export function useResource<T>(load: (signal: AbortSignal) => Promise<Outcome<T>
     )
   }
 
-  const askOnArrival = useEffectEvent(ask)
-  useEffect(() => askOnArrival(), [])
+  const askAtStart = useEffectEvent(ask)
+  useEffect(() => askAtStart(), [])
 
   function retry() {
     setResource({ state: 'loading' })

@@ -9,7 +9,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/lazy/shared/TextArea.tsx'
 import { focusWrongField } from '#ui/lazy/shared/invalidField.ts'
 import { useAddressedMessage, useConfirmation } from './addressedMessage.ts'
-import type { ArrivedMessage } from './arrivedMessage.ts'
+import type { InitialMessage } from './initialMessage.ts'
 import { fillIn, holds, isEmpty, messageOfForm } from './messageOfForm.ts'
 import { useMessageDraft } from './useMessageDraft.ts'
 import { type Sending, useSending } from './useSending.ts'
@@ -19,7 +19,7 @@ interface ContactFormProps {
   readonly title: string
   readonly text: string
   /** The state from which the server rendered the form, if it did. */
-  readonly arrived?: ArrivedMessage | null
+  readonly initial?: InitialMessage | null
 }
 
 const TITLE = 'contact-form-title'
@@ -32,22 +32,22 @@ const RESULT = 'contact-form-result'
  * server answers with this page: the content of the `<form>` is rendered there, too
  * (`api/web/pages/templates/contact-us.html`).
  */
-export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
+export function ContactForm({ title, text, initial = null }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { sending, send, markTakenBack, markSent, typedInto } = useSending(arrived?.sending)
+  const { sending, send, markTakenBack, markSent, typedInto } = useSending(initial?.sending)
   // Comes before the draft, which may be of the very message that was sent.
   useConfirmation(markSent)
   useMessageDraft(form, sending)
   useAddressedMessage(form)
 
-  const refused = sending.state === 'failed' && sending !== arrived?.sending ? sending.message : null
+  const refused = sending.state === 'failed' && sending !== initial?.sending ? sending.message : null
   useEffect(() => {
     if (refused !== null) focusWrongField(form.current)
   }, [refused])
 
   const about = (name: keyof Message) => ({
     name,
-    defaultValue: arrived?.form[name],
+    defaultValue: initial?.form[name],
     error:
       sending.state === 'failed' ? sending.errors.find(({ field }) => field === name)?.detail : undefined,
   })
@@ -98,13 +98,13 @@ export function ContactForm({ title, text, arrived = null }: ContactFormProps) {
           <Field
             label="Leave this empty"
             name="website"
-            defaultValue={arrived?.form.website}
+            defaultValue={initial?.form.website}
             autoComplete="off"
             tabIndex={-1}
           />
         </div>
-        {arrived !== null && <input type="hidden" name="idempotency_key" value={arrived.key} />}
-        {arrived?.sending.state === 'sent' && <input type="hidden" name="confirmed" value="1" />}
+        {initial !== null && <input type="hidden" name="idempotency_key" value={initial.key} />}
+        {initial?.sending.state === 'sent' && <input type="hidden" name="confirmed" value="1" />}
         <div className="contact-form-wide contact-form-end">
           <SubmitButton label="Submit" busyLabel="Sending your message" busy={sending.state === 'sending'} />
           <Result sending={sending} />

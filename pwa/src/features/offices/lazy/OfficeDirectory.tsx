@@ -9,7 +9,7 @@ import { NigeriaMap } from '#features/maps/lazy/NigeriaMap.tsx'
 import { api } from '#api/client.ts'
 import { messageOf } from '#api/outcome.ts'
 import { useSavedList } from '#db/useSavedList.ts'
-import type { ArrivedOffices } from '#features/offices/arrivedOffices.ts'
+import type { InitialOffices } from '#features/offices/initialOffices.ts'
 import { reveal } from '#ui/reveal.ts'
 import { toasts } from '#ui/toasts.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
@@ -22,25 +22,25 @@ import './office-directory.css'
 
 interface OfficeDirectoryProps {
   /** The state from which the server rendered it; null if it rendered no list. */
-  readonly arrived?: ArrivedOffices | null
+  readonly initial?: InitialOffices | null
 }
 
 /** Every office by its state, beside a map: loading, loaded, or missing with a button to retry. */
-export function OfficeDirectory({ arrived = null }: OfficeDirectoryProps) {
-  const { resource, retry } = useSavedList('offices', api.offices, arrived)
+export function OfficeDirectory({ initial = null }: OfficeDirectoryProps) {
+  const { resource, retry } = useSavedList('offices', api.offices, initial)
   const company = useCompany()
   const [chosen, setOpen] = useState<string | null>()
   const states = resource.state === 'loaded' ? officesByState(resource.items) : []
-  const [pressed] = useState(() => (arrived === null ? '' : headingPressedBefore()))
+  const [pressed] = useState(() => (initial === null ? '' : headingPressedBefore()))
   const atFirst = useIsHydrated() ? states.find(({ state }) => listedAt(state) === pressed) : undefined
   const open = chosen === undefined ? (atFirst?.state ?? null) : chosen
 
   useEffect(() => {
     // A failure that came with the page gets a toast only if no new request is sent for it.
-    const isSaid = resource === arrived && resource.state === 'failed' && resource.failure.kind !== 'refused'
+    const isSaid = resource === initial && resource.state === 'failed' && resource.failure.kind !== 'refused'
     if (resource.state === 'failed' && !isSaid) void toasts.error(messageOf(resource.failure), 'offices')
     if (resource.state === 'loaded') toasts.settle('offices')
-  }, [resource, arrived])
+  }, [resource, initial])
 
   function openFromMap(state: string) {
     setOpen(state)

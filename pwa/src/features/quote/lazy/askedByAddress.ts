@@ -1,9 +1,9 @@
 import type { Shipment } from '#api/answers.ts'
 import { messageOf } from '#api/outcome.ts'
 import { quoteId } from '#db/lazy/quotes.ts'
-import type { ArrivedQuote, QuoteRequest } from '#features/quote/quotation.ts'
+import type { InitialQuote, QuoteRequest } from '#features/quote/quotation.ts'
 import { type ShipmentForm, type ShipmentFormEvent, shipmentOf } from '#features/quote/shipmentForm.ts'
-import { arrivedState } from '#ui/arrivedState.ts'
+import { initialState } from '#ui/initialState.ts'
 import { toasts } from '#ui/toasts.ts'
 import { keepQuotation } from './askCarriers.ts'
 import { asListed } from './asListed.ts'
@@ -45,9 +45,9 @@ export function followAddress(address: Address, now: () => QuoteDeskState): void
   if (before !== undefined && before.pathname !== address.pathname) return
   followed.set(element, address)
   if (before === undefined) {
-    const arrived = arrivedState<ArrivedQuote>()
-    if (arrived === null) begin(address.search, now, hasNamed(element))
-    else takeOver(arrived.request, now())
+    const initial = initialState<InitialQuote>()
+    if (initial === null) begin(address.search, now, hasNamed(element))
+    else takeOver(initial.request, now())
   } else if (before.search !== address.search) {
     const wanted = quoteInAddress(address.search)
     if (wanted !== null) void fillIn(wanted.form, wanted.asks ? address.search : null, now)

@@ -17,8 +17,8 @@ let left = false
 
 /** Whether the visitor has come back, rather than begun a new visit, which starts without a quotation. */
 function isBack(): boolean {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return left || (arrival !== undefined && arrival.type !== 'navigate')
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return left || (navigation !== undefined && navigation.type !== 'navigate')
 }
 
 /** The draft for an address, if any; one that fills in the form has a draft only on the way back to it. */

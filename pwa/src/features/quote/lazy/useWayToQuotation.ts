@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { arrivedState } from '#ui/arrivedState.ts'
+import { initialState } from '#ui/initialState.ts'
 import { reveal } from '#ui/reveal.ts'
 import type { QuoteRequest } from '#features/quote/quotation.ts'
 import { quotationOf } from './quotationOf.ts'
@@ -14,7 +14,7 @@ export const QUOTATION_HEADING = 'your-quotation'
  * page, where somebody may already be reading.
  */
 export function useWayToQuotation(request: QuoteRequest): void {
-  const [atFirst] = useState(() => (arrivedState() === null ? null : request))
+  const [atFirst] = useState(() => (initialState() === null ? null : request))
   const came = 'restored' in request || request === atFirst ? null : quotationOf(request)
   useEffect(() => {
     if (came === null) return undefined

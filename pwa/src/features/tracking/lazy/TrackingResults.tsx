@@ -11,7 +11,7 @@ import { RecentShipments } from './RecentShipments.tsx'
 import { TimelineSkeleton, EmptyTimeline } from '#features/tracking/TimelinePlaceholders.tsx'
 import { type Shown, timelineOf, type TrackingRequest } from '#features/tracking/trackingRequest.ts'
 
-export { askEarly, keepArrived, lookUp } from './shipment/lookUp.ts'
+export { askEarly, saveInitial, lookUp } from './shipment/lookUp.ts'
 export { refreshShown } from './shipment/refresh.ts'
 export { ScanSlot } from '#features/scan/lazy/shared/ScanSlot.tsx'
 export { BoardAsideSlot } from '#features/board/lazy/BoardAsideSlot.tsx'

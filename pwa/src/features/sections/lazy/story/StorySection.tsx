@@ -1,4 +1,4 @@
-import { messageIn } from '#features/contact/lazy/arrivedMessage.ts'
+import { messageIn } from '#features/contact/lazy/initialMessage.ts'
 import { ContactForm } from '#features/contact/lazy/ContactForm.tsx'
 import { Clauses } from './Clauses.tsx'
 import { ContactWays } from './ContactWays.tsx'
@@ -7,14 +7,14 @@ import { SignedMessage } from './SignedMessage.tsx'
 import type { SectionsOf } from '#features/sections/kinds.ts'
 import { Saying } from './Saying.tsx'
 import { Values } from './Values.tsx'
-import type { WithArrivedState } from '#ui/lazyHydrated.tsx'
+import type { WithInitialState } from '#ui/lazyHydrated.tsx'
 
-interface StoryProps extends WithArrivedState {
+interface StoryProps extends WithInitialState {
   readonly section: SectionsOf<'story'>
 }
 
 /** Renders the sections that tell something. */
-export function Sections({ section, arrived }: StoryProps) {
+export function Sections({ section, initial }: StoryProps) {
   switch (section.kind) {
     case 'quote':
       return <Saying section={section} />
@@ -29,7 +29,7 @@ export function Sections({ section, arrived }: StoryProps) {
     case 'contact-form':
       return (
         <div className="page-width section">
-          <ContactForm title={section.title} text={section.text ?? ''} arrived={messageIn(arrived)} />
+          <ContactForm title={section.title} text={section.text ?? ''} initial={messageIn(initial)} />
         </div>
       )
     case 'numbered':

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { arrivedState } from '#ui/arrivedState.ts'
+import { initialState } from '#ui/initialState.ts'
 import { trackingPath } from '#features/tracking/trackingPath.ts'
-import type { ArrivedTracking, Taken, TrackingRequest } from '#features/tracking/trackingRequest.ts'
+import type { InitialTracking, Taken, TrackingRequest } from '#features/tracking/trackingRequest.ts'
 import { SeveralNumbers } from './SeveralNumbers.tsx'
 import './form-note.css'
 
@@ -52,7 +52,7 @@ function NumberNote({ failed, typed }: FormNoteProps) {
 
 /** Whether the server found no number in a shared text, and the field has been empty since. */
 function useIsShared(isEmpty: boolean): boolean {
-  const [isShared, setShared] = useState(() => arrivedState<ArrivedTracking>()?.number === null)
+  const [isShared, setShared] = useState(() => initialState<InitialTracking>()?.number === null)
   if (isShared && !isEmpty) setShared(false)
   return isShared && isEmpty
 }

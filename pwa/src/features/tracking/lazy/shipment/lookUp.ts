@@ -89,7 +89,7 @@ export async function lookUp(
 }
 
 /** Stores the shipment that came with the page, just as a looked-up one is stored. */
-export function keepArrived(shown: Shown): void {
+export function saveInitial(shown: Shown): void {
   const record = recordOf(shown)
   if (record !== null) void rememberTracking(localStore, record, Date.now())
 }

@@ -2,4 +2,4 @@ import type { Office } from '#api/answers.ts'
 import type { ListResource } from '#db/savedList.ts'
 
 /** The state from which the server rendered the directory (`api/shipping/offices_state.py`). */
-export type ArrivedOffices = ListResource<Office>
+export type InitialOffices = ListResource<Office>

@@ -20,7 +20,7 @@ const unavailable: ListResource<Office> = {
 const refused: ListResource<Office> = { state: 'failed', failure: { kind: 'refused', message: 'Not known' } }
 
 const load = vi.fn<() => Promise<Outcome<Answer<Office>>>>()
-const offices = (arrived: ListResource<Office>) => createListStore('offices', load, arrived)
+const offices = (initial: ListResource<Office>) => createListStore('offices', load, initial)
 const leave: (() => void)[] = []
 
 /** Resolves with the store's content after its next change. */
