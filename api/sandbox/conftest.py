@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.config.settings import Settings
+from api.config.time_zone import LAGOS
 from api.sandbox.app import create_sandbox
-from api.sandbox.timeline import WEST_AFRICA_TIME
 from api.storage.db.engine import serving_engine
 from api.testing.sandbox import SandboxClient
 
@@ -19,7 +19,7 @@ from api.testing.sandbox import SandboxClient
 class SetClock:
     """A clock that stands still until it is set."""
 
-    now: datetime = datetime(2026, 11, 20, 14, 30, tzinfo=WEST_AFRICA_TIME)
+    now: datetime = datetime(2026, 11, 20, 14, 30, tzinfo=LAGOS)
 
     def __call__(self) -> datetime:
         return self.now

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta
 
-WEST_AFRICA_TIME = timezone(timedelta(hours=1), "WAT")
-EPOCH = datetime(2026, 1, 1, tzinfo=WEST_AFRICA_TIME)
+from api.config.time_zone import LAGOS
+
+EPOCH = datetime(2026, 1, 1, tzinfo=LAGOS)
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -29,8 +30,8 @@ class StepNow:
 
 
 def written_time(moment: datetime) -> str:
-    """The moment in West Africa Time, such as `20 Nov 2026, 2:30pm`."""
-    local = moment.astimezone(WEST_AFRICA_TIME)
+    """The moment in Lagos, such as `20 Nov 2026, 2:30pm`."""
+    local = moment.astimezone(LAGOS)
     hour = local.hour % 12 or 12
     half = "am" if local.hour < 12 else "pm"
     return f"{local.day} {MONTHS[local.month - 1]} {local.year}, {hour}:{local.minute:02d}{half}"
@@ -45,7 +46,7 @@ def read_time(cell: str) -> str:
             moment = datetime.strptime(f"{day} {MONTHS.index(month) + 1} {clock}", "%d %m %Y, %I:%M%p")
         except ValueError:
             moment = None
-        if moment is not None and written_time(moment.replace(tzinfo=WEST_AFRICA_TIME)) == cell:
+        if moment is not None and written_time(moment.replace(tzinfo=LAGOS)) == cell:
             return cell
     raise ValueError(f"{cell!r} is not a time such as '20 Nov 2026, 2:30pm'")
 

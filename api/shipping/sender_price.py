@@ -15,7 +15,8 @@ from datetime import date, datetime
 import msgspec
 
 from api.aggregator.port import Offer
-from api.web.pages.formatting.moments import LAGOS, day_in_words
+from api.config.time_zone import LAGOS
+from api.web.pages.formatting.moments import day_in_words
 from api.web.pages.formatting.money import SYMBOLS, price_in_words
 from api.web.query import texts_in_query
 

@@ -16,6 +16,7 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
+from api.config.time_zone import LAGOS
 from api.shipping.cache import Cache, SharedCaches, Timestamped, no_shared_caches
 from api.shipping.estimates.estimator import Estimator
 from api.shipping.failures import problem_of
@@ -25,7 +26,6 @@ from api.shipping.milestones.reader import ProgressReader, ReadSteps
 from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 from api.shipping.weight import plain_weight
-from api.web.pages.formatting.moments import LAGOS
 
 _PLAIN = re.compile(r"[1-9][0-9]{0,3}(?:\.[0-9]{1,2})?")
 """Plain weights, as nearly all are. They need no parsing."""

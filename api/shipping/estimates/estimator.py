@@ -12,11 +12,11 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from api.aggregator.port import COMING_SOON, Offer
+from api.config.time_zone import LAGOS
 from api.shipping.estimates.delivery_time import Days, working_days
 from api.shipping.estimates.models import ExchangeRate, Holiday
 from api.shipping.estimates.working_days import delivery_dates
 from api.shipping.schemas import OfferEstimate
-from api.web.pages.formatting.moments import LAGOS
 
 NAIRA = "NGN"
 

@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
+from api.config.time_zone import LAGOS
 from api.testing.page_state import state_of
-from api.web.pages.formatting.moments import LAGOS
 
 
 def progress(site: httpx.Client, number: int) -> dict[str, Any]:

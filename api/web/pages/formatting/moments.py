@@ -6,10 +6,9 @@ and uses the time of Lagos.
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime
 
-LAGOS = timezone(timedelta(hours=1), "Africa/Lagos")
-"""Nigeria has no daylight saving time, so this needs no time zone database on the machine."""
+from api.config.time_zone import LAGOS
 
 _HALF_A_DAY = 12
 

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 import pytest
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.moments import LAGOS, moment_in_words
+from api.config.time_zone import LAGOS
+from api.web.pages.formatting.moments import moment_in_words
 
 CASES = json.loads((PROJECT_ROOT / "pwa/src/ui/lazy/shared/moment-cases.json").read_text(encoding="utf-8"))
 
