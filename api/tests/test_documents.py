@@ -1,4 +1,4 @@
-"""The documents that people start from are short, and every link in a document leads somewhere."""
+"""The documents that people start from are short, and every link or path in a document leads somewhere."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ MOST_WORDS = {"README.md": 900, "api/README.md": 1_200, "pwa/README.md": 1_200}
 LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 CODE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+SOURCE = re.compile(r"`([\w.-]+(?:/[\w.-]+)+\.(?:py|ts|tsx|mjs|css|html|csv|yaml|json))`")
+"""The path of a source file. One without a folder may be an example's."""
+
+GENERATED = frozenset({"pwa/src/api/schema.d.ts"})
+PLACEHOLDER = "NAME"
 
 
 def documents() -> Iterator[Path]:
@@ -29,6 +34,15 @@ def anchors_of(document: Path) -> set[str]:
     return {re.sub(r"[^\w -]", "", heading).replace(" ", "-").lower() for heading in HEADING.findall(text)}
 
 
+def is_there(path: str, document: Path) -> bool:
+    """Whether there is such a file. Paths begin at the document, at the top, or at a folder named before."""
+    api, pwa = PROJECT_ROOT / "api", PROJECT_ROOT / "pwa"
+    if any((base / path).is_file() for base in (document.parent, PROJECT_ROOT, api, pwa)):
+        return True
+    trees = (api, pwa / "src", PROJECT_ROOT / "seeds")
+    return ".." not in path and any(True for tree in trees for _ in tree.rglob(path))
+
+
 @pytest.mark.parametrize("document", MOST_WORDS)
 def test_introductory_documents_are_short(document: str) -> None:
     assert len((PROJECT_ROOT / document).read_text(encoding="utf-8").split()) <= MOST_WORDS[document]
@@ -40,3 +54,10 @@ def test_links_resolve_to_files_and_headings(document: Path) -> None:
         found = document.parent / target if target else document
         assert found.exists(), f"{target} is not there"
         assert not anchor or anchor in anchors_of(found), f"{target} has no heading #{anchor}"
+
+
+@pytest.mark.parametrize("document", sorted(documents()), ids=str)
+def test_named_source_files_exist(document: Path) -> None:
+    named = SOURCE.findall(CODE.sub("", document.read_text(encoding="utf-8")))
+    missing = [path for path in named if PLACEHOLDER not in path and not is_there(path, document)]
+    assert not set(missing) - GENERATED
