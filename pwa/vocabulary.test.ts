@@ -9,7 +9,7 @@ const BANNED = new Set(
   (
     'shelf shelves berth berths steady kept keeping told dated brought bring brings bringing anew backlog thanks ' +
     'awaited blank blanks complaint complaints complain complained refusal refusals arrival arriving ' +
-    'departure attendant attendants'
+    'departure attendant attendants patience'
   ).split(' '),
 )
 

@@ -28,7 +28,7 @@ from api.web.static.middleware import Asks, PrebuiltSource
 from api.web.static.representation import Representations
 from api.web.static.shared_assets import SharedAssets
 from api.web.static.site import pages_by_address
-from api.web.static.site_files import read_assets_of_before, read_pages
+from api.web.static.site_files import read_pages, read_previous_assets
 
 CONTACT = "contact-us"
 TRACK = "track"
@@ -58,7 +58,7 @@ def built_pages(settings: Settings, headers: AnswerHeaders) -> Mapping[str, Repr
     )
     if not pages:
         return {}
-    return {**read_assets_of_before(settings.site_directory, policy, headers.complete), **pages}
+    return {**read_previous_assets(settings.site_directory, policy, headers.complete), **pages}
 
 
 def prebuilt_sources_of(

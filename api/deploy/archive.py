@@ -22,8 +22,8 @@ LEFT_OUT = frozenset({"api/bench", "api/testing", "api/tests", "api/FAULTS.md", 
 """Parts of those folders that only developers use."""
 
 BUILT = "pwa/dist"
-BUILT_BEFORE = "pwa/dist-previous"
-"""The folder with the hashed files of the previous build, which `read_assets_of_before` reads."""
+PREVIOUSLY_BUILT = "pwa/dist-previous"
+"""The folder with the hashed files of the previous build, which `read_previous_assets` reads."""
 
 
 class ArchiveError(Exception):
@@ -47,7 +47,7 @@ def write_archive(project: Path, target: Path, seconds: int, previous: Path | No
     files = {name: (project / name).read_bytes() for name in shipped_files(project)}
     if previous is not None:
         files |= {
-            f"{BUILT_BEFORE}/{name}": data
+            f"{PREVIOUSLY_BUILT}/{name}": data
             for name, data in _assets_in(previous)
             if f"{BUILT}/{name}" not in files
         }

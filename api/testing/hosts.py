@@ -27,7 +27,7 @@ async def site(
     settings: Settings, limits: Mapping[str, Limit] = LIMITS, timeouts: RedisTimeouts = PATIENT
 ) -> AsyncIterator[httpx.AsyncClient]:
     """A client of the installation, with these `timeouts` for its Redis."""
-    with served(settings, limits, redis_patience=timeouts) as address:
+    with served(settings, limits, redis_timeouts=timeouts) as address:
         async with httpx.AsyncClient(base_url=address, timeout=60) as client:
             yield client
 

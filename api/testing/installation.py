@@ -120,12 +120,12 @@ def served(
     settings: Settings,
     limits: Mapping[str, Limit] | None = None,
     timeouts: Timeouts = USUAL,
-    redis_patience: RedisTimeouts = DEFAULT_TIMEOUTS,
+    redis_timeouts: RedisTimeouts = DEFAULT_TIMEOUTS,
 ) -> Iterator[str]:
     """Serves the installation on a free port, as `python -m api serve` does, and yields its address."""
     with open_port(settings.host, 0) as listening:
         own = at_port(replace(settings, port=0), listening.getsockname()[1])
-        application = create_app(own, limits, redis_patience)
+        application = create_app(own, limits, redis_timeouts)
         with _running(application, listening, timeouts, seconds_to_finish(settings)):
             yield address_of(listening)
 

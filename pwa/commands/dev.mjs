@@ -7,7 +7,7 @@ import { config, nodeProgram } from './steps/node-program.mjs'
 import { address, checkPort, freePort } from './steps/port.mjs'
 import { environmentPython } from './steps/project.mjs'
 import { somePython } from './steps/python-environment.mjs'
-import { patienceOf } from './steps/serving.mjs'
+import { gracePeriodOf } from './steps/serving.mjs'
 import { checkSettings } from './steps/settings.mjs'
 import { step } from './steps/step.mjs'
 
@@ -30,4 +30,4 @@ await command(async () => {
       },
     ),
   ])
-}, patienceOf(process.env))
+}, gracePeriodOf(process.env))

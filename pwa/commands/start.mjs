@@ -3,7 +3,7 @@ import { command } from './steps/command.mjs'
 import { installBoth } from './steps/installation.mjs'
 import { address, checkPort } from './steps/port.mjs'
 import { somePython } from './steps/python-environment.mjs'
-import { patienceOf, serve } from './steps/serving.mjs'
+import { gracePeriodOf, serve } from './steps/serving.mjs'
 import { checkSettings } from './steps/settings.mjs'
 import { buildSiteIfChanged } from './steps/site-build.mjs'
 
@@ -13,4 +13,4 @@ await command(async () => {
   await installBoth('serving')
   await buildSiteIfChanged()
   return serve()
-}, patienceOf(process.env))
+}, gracePeriodOf(process.env))

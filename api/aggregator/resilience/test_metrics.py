@@ -16,8 +16,7 @@ from api.aggregator.port import (
     AggregatorUnreadable,
     TrackingStep,
 )
-from api.aggregator.resilience import bulkhead as berths
-from api.aggregator.resilience import resilient_aggregator
+from api.aggregator.resilience import bulkhead, resilient_aggregator
 from api.aggregator.resilience.circuit_breaker import FAILURES, OPEN_SECONDS
 from api.aggregator.resilience.metrics import OperationMetrics, aggregator_metrics
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
@@ -93,7 +92,7 @@ async def test_open_and_closed_circuits_are_exported() -> None:
 
 async def test_calls_in_progress_and_rejected_ones_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resilient_aggregator, "MAX_CONCURRENT", 2)
-    monkeypatch.setattr(berths.Bulkhead.__init__, "__defaults__", (0.0,))
+    monkeypatch.setattr(bulkhead.Bulkhead.__init__, "__defaults__", (0.0,))
     aggregator = ResilientAggregator(SlowAggregator(), monotonic)
     asking = [asyncio.ensure_future(aggregator.track(f"WB{number}")) for number in range(3)]
     await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)

@@ -16,7 +16,7 @@ ASK_EACH_TIME = "no-cache"
 ASSETS = "/assets/"
 """The prefix of the addresses of hashed files."""
 
-BEFORE = "-previous"
+PREVIOUS = "-previous"
 """The suffix of the previous build's folder, after the name of the present one."""
 
 PACKED = {".br": "br", ".gz": "gzip"}
@@ -83,14 +83,14 @@ def read_pages(
     return pages
 
 
-def read_assets_of_before(
+def read_previous_assets(
     directory: Path, policy: PolicyOfPage, complete: CompleteHeaders = unchanged
 ) -> Mapping[str, Representations]:
     """The hashed files of the previous build, which is in a folder beside the present one.
 
     A tab that was opened before the new build still requests the old files.
     """
-    before = read_pages(directory.parent / (directory.name + BEFORE), "", policy, complete)
+    before = read_pages(directory.parent / (directory.name + PREVIOUS), "", policy, complete)
     return {address: page for address, page in before.items() if address.startswith(ASSETS)}
 
 

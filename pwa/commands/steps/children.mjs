@@ -31,13 +31,13 @@ export function signalChildren(signal) {
   for (const child of running) signalGroup(child, signal)
 }
 
-/** Ends every child, and kills those left after `patience` milliseconds. No child can be started afterwards. */
-export async function endChildren(patience) {
+/** Ends every child, and kills those left after `gracePeriod` milliseconds. No child can be started afterwards. */
+export async function endChildren(gracePeriod) {
   ending = true
   signalChildren('SIGTERM')
-  const impatient = setTimeout(() => signalChildren('SIGKILL'), patience)
+  const kill = setTimeout(() => signalChildren('SIGKILL'), gracePeriod)
   await Promise.all([...running].map((child) => ended(child)))
-  clearTimeout(impatient)
+  clearTimeout(kill)
 }
 
 /** Runs a program to its end, showing its output. Resolves to its exit code. */

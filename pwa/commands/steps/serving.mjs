@@ -12,7 +12,7 @@ export function serve(environment = {}) {
 const SECONDS_BESIDES = 20
 
 /** Milliseconds that a server with this environment may take to end: it first answers pending requests. */
-export function patienceOf(environment) {
+export function gracePeriodOf(environment) {
   const deadline = Number(environment.AGGREGATOR_TIMEOUT?.trim() || 10)
   return (deadline + SECONDS_BESIDES) * 1000
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
-import { keepBefore, setAside } from './build-before.mjs'
+import { keepPreviousAssets, setAssetsAside } from './previous-build.mjs'
 import { runQuietly } from './children.mjs'
 import { checkSeeds } from './seeds.mjs'
 import { config, nodeProgram } from './node-program.mjs'
@@ -23,7 +23,7 @@ const SITE = {
   folder: inProject('pwa', 'dist'),
   stamp: inProject('node_modules', '.site-built-from'),
   home: process.env.WAYBILL_HOME?.trim() ?? '',
-  keepsBefore: true,
+  keepsPrevious: true,
 }
 
 /** The site that the browser tests open. */
@@ -32,7 +32,7 @@ const FOR_TESTS = {
   folder: TESTED_SITE,
   stamp: inProject('node_modules', '.tested-site-built-from'),
   home: TEST_HOME,
-  keepsBefore: false,
+  keepsPrevious: false,
 }
 
 /** Folders of `pwa/` whose files do not end up on a page. */
@@ -76,14 +76,14 @@ async function build(site) {
   await step(site.name, async () => {
     const inputs = await hashOfInputs(site)
     await clearStamp(site.stamp)
-    const before = site.keepsBefore ? await setAside(site.folder) : []
+    const before = site.keepsPrevious ? await setAssetsAside(site.folder) : []
     await runQuietly(
       'The build',
       nodeProgram('vite'),
       ['build', '--config', config.vite, '--outDir', basename(site.folder), '--logLevel', 'warn'],
       { env: { WAYBILL_HOME: site.home } },
     )
-    if (site.keepsBefore) await keepBefore(site.folder, before)
+    if (site.keepsPrevious) await keepPreviousAssets(site.folder, before)
     await setStamp(site.stamp, hashOfTexts([inputs, await inventory(site.folder)]))
   })
 }

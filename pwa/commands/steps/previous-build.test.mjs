@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepBefore, setAside } from './build-before.mjs'
+import { keepPreviousAssets, setAssetsAside } from './previous-build.mjs'
 
 let folder
 let site
@@ -16,11 +16,11 @@ afterEach(() => rm(folder, { recursive: true }))
 
 /** Acts like a build: empties the folder, and fills it with these files. */
 async function build(...names) {
-  const before = await setAside(site)
+  const before = await setAssetsAside(site)
   await rm(site, { recursive: true, force: true })
   await mkdir(join(site, 'assets'), { recursive: true })
   await Promise.all(names.map((name) => writeFile(join(site, 'assets', name), name)))
-  await keepBefore(site, before)
+  await keepPreviousAssets(site, before)
 }
 
 const kept = () => readdir(join(folder, 'dist-previous', 'assets'))
