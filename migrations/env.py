@@ -170,7 +170,7 @@ def migrate(connection: Connection, settings: Settings, mode: str, *, removals: 
         connection,
         plan_for(settings),
         settings.seeds_directory,
-        anew=mode == "force",
+        force=mode == "force",
         removals_allowed=removals,
         keep_newer=bool(context.config.attributes.get("keep_newer")),
     )

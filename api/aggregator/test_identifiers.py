@@ -31,8 +31,8 @@ def test_identifiers_are_removed_from_texts(title: str, shown: str) -> None:
 
 def test_identifiers_are_removed_from_every_field_of_every_type() -> None:
     assert OWN.without(Office(*[SESSION] * 5)) == Office(*["…"] * 5)
-    told = Offer(f"https://logos.example/?as={USER.replace('@', '%40')}", SESSION, SESSION, 5, SESSION)
-    assert OWN.without(told) == Offer("", "…", "…", 5, "…")
+    offer = Offer(f"https://logos.example/?as={USER.replace('@', '%40')}", SESSION, SESSION, 5, SESSION)
+    assert OWN.without(offer) == Offer("", "…", "…", 5, "…")
 
 
 def test_entry_without_identifiers_is_returned_unchanged() -> None:
@@ -40,9 +40,9 @@ def test_entry_without_identifiers_is_returned_unchanged() -> None:
     assert OWN.without(step) is step
 
 
-@pytest.mark.parametrize("told", [USER, SESSION, TRANSACTION, USER.upper()])
-def test_message_with_identifier_is_replaced_by_default_message(told: str) -> None:
-    assert OWN.message_without(f"No such account: {told}.") == DEFAULT_MESSAGE
+@pytest.mark.parametrize("identifier", [USER, SESSION, TRANSACTION, USER.upper()])
+def test_message_with_identifier_is_replaced_by_default_message(identifier: str) -> None:
+    assert OWN.message_without(f"No such account: {identifier}.") == DEFAULT_MESSAGE
     assert OWN.message_without("No such shipment.") == "No such shipment."
 
 

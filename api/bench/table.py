@@ -12,21 +12,21 @@ from api.bench.measurements import Figure, NoGoal
 HEAD = ("figure", "ours", "compared with", "ratio", "noise", "goal", "")
 
 
-def report(figures: Sequence[Figure], arguments: Sequence[str]) -> None:
+def report(results: Sequence[Figure], arguments: Sequence[str]) -> None:
     """Prints the table, or adds its rows to the file in `arguments`, which `npm run bench` turns into one.
 
     Each line of the file is a JSON list of cells.
     """
     if not arguments:
-        print(table(figures))
+        print(table(results))
         return
     with Path(arguments[0]).open("a", encoding="utf-8") as rows:
-        rows.writelines(f"{json.dumps(_row(figure), ensure_ascii=False)}\n" for figure in figures)
+        rows.writelines(f"{json.dumps(_row(figure), ensure_ascii=False)}\n" for figure in results)
 
 
-def table(figures: Sequence[Figure]) -> str:
+def table(results: Sequence[Figure]) -> str:
     """One row for each figure. The noise is the range of the middle half of the rounds' ratios."""
-    rows = [HEAD, *(_row(figure) for figure in figures)]
+    rows = [HEAD, *(_row(figure) for figure in results)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
     head, *others = (_line(row, widths) for row in rows)
     rule = _line(tuple("-" * width for width in widths), widths)

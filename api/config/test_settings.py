@@ -199,12 +199,12 @@ def test_waybill_home_that_is_not_a_folder_is_refused(home: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "expected"),
     [
         ("AGGREGATOR_SESSION_ID", "AGGREGATOR_URL is not, so the embedded sandbox answers"),
         ("MESSAGES_TO", "SMTP_URL is not, so messages stay in the database"),
     ],
 )
-def test_setting_without_effect_on_its_own_causes_a_warning(name: str, told: str) -> None:
-    assert read_settings({name: "someone"}).warnings == (f"{name}: is set and {told}",)
+def test_setting_without_effect_on_its_own_causes_a_warning(name: str, expected: str) -> None:
+    assert read_settings({name: "someone"}).warnings == (f"{name}: is set and {expected}",)
     assert read_settings({}).warnings == ()

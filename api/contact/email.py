@@ -44,20 +44,20 @@ def write_email(message: StoredMessage, sender: str, recipients: tuple[str, ...]
 
     The Message-ID is the same each time, so that mail servers recognise a second copy.
     """
-    letter = EmailMessage(policy=SMTP)
-    letter["From"] = sender
-    letter["To"] = ", ".join(recipients)
-    letter["Subject"] = f"Message from the website, {message.created_at:%d %B %Y %H:%M} UTC"
-    letter["Date"] = format_datetime(message.created_at)
-    letter["Message-ID"] = f"<{message.id}@{sender.rpartition('@')[2]}>"
-    letter["Auto-Submitted"] = "auto-generated"
+    email = EmailMessage(policy=SMTP)
+    email["From"] = sender
+    email["To"] = ", ".join(recipients)
+    email["Subject"] = f"Message from the website, {message.created_at:%d %B %Y %H:%M} UTC"
+    email["Date"] = format_datetime(message.created_at)
+    email["Message-ID"] = f"<{message.id}@{sender.rpartition('@')[2]}>"
+    email["Auto-Submitted"] = "auto-generated"
     if _ANSWERABLE.fullmatch(message.email):
-        letter["Reply-To"] = message.email
-    letter.set_content(
+        email["Reply-To"] = message.email
+    email.set_content(
         f"Name: {message.name}\n"
         f"E-mail: {message.email or MISSING}\n"
         f"Phone: {message.phone or MISSING}\n"
         f"\n{message.message}\n",
         charset="utf-8",
     )
-    return letter
+    return email

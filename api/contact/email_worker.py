@@ -81,8 +81,8 @@ class EmailWorker:
 
     async def _send(self, message: StoredMessage, attempts: int) -> None:
         try:
-            letter = write_email(message, self.account.sender, self.account.recipients)
-            await send_email(self.account, letter)
+            email = write_email(message, self.account.sender, self.account.recipients)
+            await send_email(self.account, email)
         except AccountRefused:
             await self.outgoing.failed(message, attempts + 1, self.clock() + self._pause(attempts))
             raise

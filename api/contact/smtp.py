@@ -56,14 +56,14 @@ AUTHENTICATION_REPLIES = frozenset({530, 534, 535, 538})
 _ENHANCED_CODE = re.compile(r"5\.\d{1,3}\.\d{1,3}(?=\s|$)")
 
 
-async def send_email(account: SmtpAccount, letter: EmailMessage) -> None:
+async def send_email(account: SmtpAccount, email: EmailMessage) -> None:
     """Sends to the recipients. On return, the server has accepted the e-mail for at least one of them.
 
     Raises EmailRefused if another attempt is useless, AccountRefused, ValueError if it cannot be written as
     an e-mail, and NOT_SENT. It sends a password unencrypted only to this machine.
     """
     try:
-        refused = await _send(account, letter)
+        refused = await _send(account, email)
     except SMTPAuthenticationError as error:
         if error.code >= 500:
             raise AccountRefused(error.code) from None
@@ -89,7 +89,7 @@ def _sort_out(replies: Sequence[SMTPResponseException]) -> None:
         raise EmailRefused(f"{replies[0].code} {enhanced[0]}" if enhanced else str(replies[0].code))
 
 
-async def _send(account: SmtpAccount, letter: EmailMessage) -> int:
+async def _send(account: SmtpAccount, email: EmailMessage) -> int:
     """Returns how many recipients were refused."""
     server = SMTP(
         hostname=account.host,
@@ -105,7 +105,7 @@ async def _send(account: SmtpAccount, letter: EmailMessage) -> int:
                 raise NotEncrypted("the server offers no encryption, and the password is not sent without")
             await server.login(account.username, account.password)
         recipients = list(account.recipients)
-        refused, _ = await server.send_message(letter, sender=account.sender, recipients=recipients)
+        refused, _ = await server.send_message(email, sender=account.sender, recipients=recipients)
         # A failure to quit is ignored, because an accepted e-mail must not be sent again.
         with suppress(*NOT_SENT):
             await server.quit()

@@ -37,7 +37,7 @@ def test_test_seeds_use_every_section_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"),
+    ("lines", "expected"),
     [
         (["title: Hello"], "5: sections 1: kind: is missing"),
         (["kind: carousel"], "5: sections 1: kind: 'carousel' is not one of hero, heading, cards, "),
@@ -80,13 +80,13 @@ def test_test_seeds_use_every_section_kind() -> None:
         ),
     ],
 )
-def test_section_that_does_not_fit_its_kind_is_refused(seeds: Path, lines: list[str], told: str) -> None:
+def test_section_that_does_not_fit_its_kind_is_refused(seeds: Path, lines: list[str], expected: str) -> None:
     (seed_problem,) = of_section(seeds, *lines)
-    assert seed_problem.startswith(f"seeds/pages/home.yaml:{told}")
+    assert seed_problem.startswith(f"seeds/pages/home.yaml:{expected}")
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "expected"),
     [
         ("path: /\n", "", "1: path: is missing"),
         ("path: /\n", "path: /api/x\n", "1: path: '/api/x' is not a path such as /about-us"),
@@ -104,18 +104,18 @@ def test_section_that_does_not_fit_its_kind_is_refused(seeds: Path, lines: list[
         ),
     ],
 )
-def test_malformed_page_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
+def test_malformed_page_is_refused(seeds: Path, old: str, new: str, expected: str) -> None:
     company = COMPANY.replace("app_store: /", "app_store: https://a.example/").replace(
         "play_store: /", "play_store: https://a.example/"
     )
     write(seeds, "company.yaml", company)
     write(seeds, "pages/home.yaml", HOME.replace(old, new))
     (seed_problem,) = seed_problems(seeds)
-    assert seed_problem.startswith(f"seeds/pages/home.yaml:{told}")
+    assert seed_problem.startswith(f"seeds/pages/home.yaml:{expected}")
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "expected"),
     [
         ("name: Waybill\n", "", "name: is missing"),
         ("copyright_year: 2024", "copyright_year: soon", "copyright_year: 'soon' is not a whole number"),
@@ -126,10 +126,10 @@ def test_malformed_page_is_refused(seeds: Path, old: str, new: str, told: str) -
         ('suffix: "+"', f"suffix: {'x' * 11}", "counters 2: suffix: has 11 characters, at most 10 fit"),
     ],
 )
-def test_malformed_company_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
+def test_malformed_company_is_refused(seeds: Path, old: str, new: str, expected: str) -> None:
     write(seeds, "company.yaml", COMPANY.replace(old, new, 1))
     (seed_problem,) = seed_problems(seeds)
-    assert seed_problem.startswith(f"seeds/company.yaml:{line_of(old)}: {told}")
+    assert seed_problem.startswith(f"seeds/company.yaml:{line_of(old)}: {expected}")
 
 
 @pytest.mark.parametrize(("old", "new"), [("animate: no", "animate: No"), ("grouping: yes", "grouping: YES")])
@@ -155,8 +155,8 @@ def test_trailing_line_break_of_a_text_is_removed(seeds: Path, block: str) -> No
 
 def test_line_break_within_a_text_is_reported_with_a_remedy(seeds: Path) -> None:
     write(seeds, "pages/home.yaml", HOME.replace("title: Home", "title: |\n  Home\n  page"))
-    (told,) = seed_problems(seeds)
-    assert told.endswith(
+    (problems,) = seed_problems(seeds)
+    assert problems.endswith(
         "has the odd character U+000A, a line break: write it on one line, or in YAML after >-"
     )
 
@@ -168,14 +168,14 @@ def test_faults_of_all_files_are_reported_in_order(seeds: Path) -> None:
     write(seeds, "pages/broken.yaml", "title: a: b\n")
     write(seeds, "pages/.hidden", "")
     write(seeds, "pages/home.yaml~", "")
-    told = seed_problems(seeds)
-    assert [line.rpartition(":")[0].partition(": ")[0] for line in told] == [
+    problems = seed_problems(seeds)
+    assert [line.rpartition(":")[0].partition(": ")[0] for line in problems] == [
         f"seeds/company.yaml:{line_of('name: ')}",
         "seeds/pages/Home Page.yaml:1",
         "seeds/pages/broken.yaml:1",
         "seeds/pages/track.yaml:1",
     ]
-    assert told == sorted(told)
+    assert problems == sorted(problems)
 
 
 def test_link_to_a_faulty_page_is_not_reported(seeds: Path) -> None:
@@ -184,7 +184,7 @@ def test_link_to_a_faulty_page_is_not_reported(seeds: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "expected"),
     [
         (
             "title: Home\n",
@@ -196,11 +196,11 @@ def test_link_to_a_faulty_page_is_not_reported(seeds: Path) -> None:
         ("path: /\n", "path: /\nposition: 1:30\n", "2: position: '1:30' is not a whole number from 1 "),
     ],
 )
-def test_ambiguous_yaml_scalar_is_refused(seeds: Path, old: str, new: str, told: str) -> None:
+def test_ambiguous_yaml_scalar_is_refused(seeds: Path, old: str, new: str, expected: str) -> None:
     write(seeds, "company.yaml", re.sub("_store: /\n", "_store: https://a.example/\n", COMPANY))
     write(seeds, "pages/home.yaml", HOME.replace(old, new))
     (seed_problem,) = seed_problems(seeds)
-    assert seed_problem.startswith(f"seeds/pages/home.yaml:{told}")
+    assert seed_problem.startswith(f"seeds/pages/home.yaml:{expected}")
 
 
 @pytest.mark.parametrize("words", ["no", "on", "1_000", "12:30", "2026-11-27", "0070", "1e3", "0x1F"])

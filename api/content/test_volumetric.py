@@ -47,7 +47,7 @@ def test_volumetric_weight_has_a_default_if_seeds_omit_it(seeds: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "line", "told"),
+    ("fields", "line", "expected"),
     [
         ("  divisor: 0\n  step: 0.5\n", 1, "divisor: '0' is not a whole number from 1000 to 10000"),
         ("  divisor: 5000.5\n  step: 0.5\n", 1, "divisor: '5000.5' is not a whole number from 1000 to"),
@@ -59,11 +59,13 @@ def test_volumetric_weight_has_a_default_if_seeds_omit_it(seeds: Path) -> None:
         ("  divisor: 5000\n  step: 1\n  unit: kg\n", 3, "unit: is not among divisor, step"),
     ],
 )
-def test_invalid_values_are_refused_with_their_line(seeds: Path, fields: str, line: int, told: str) -> None:
+def test_invalid_values_are_refused_with_their_line(
+    seeds: Path, fields: str, line: int, expected: str
+) -> None:
     first = write(seeds, f"volumetric:\n{fields}")
     with pytest.raises(SeedError) as refused:
         documents_of_files(seeds)
-    assert f"seeds/company.yaml:{first + line}: volumetric: {told}" in str(refused.value)
+    assert f"seeds/company.yaml:{first + line}: volumetric: {expected}" in str(refused.value)
 
 
 def test_running_server_adopts_new_volumetric_weight(own_installation: Settings) -> None:

@@ -92,15 +92,15 @@ def test_alias_of_unknown_place_is_skipped_with_remark(seeds: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "expected"),
     [
         ("Guinea Bissau,Guinea,countries", "'Guinea Bissau' is the country 'Guinea-Bissau' in countries.csv"),
         ("ST. LUCIA,Ivory Coast,countries", "'ST. LUCIA' is the country 'Saint Lucia' in countries.csv"),
         ("Jamaʼaré,ABA,locations", "'Jamaʼaré' is the name \"JAMA'ARE\" in locations.csv"),
     ],
 )
-def test_alias_equal_to_another_place_is_skipped_with_remark(seeds: Path, line: str, told: str) -> None:
-    assert remarks(seeds, line) == [f"seeds/aliases.csv:2: passed over: {told}"]
+def test_alias_equal_to_another_place_is_skipped_with_remark(seeds: Path, line: str, expected: str) -> None:
+    assert remarks(seeds, line) == [f"seeds/aliases.csv:2: passed over: {expected}"]
 
 
 def test_alias_may_be_the_code_of_its_own_country_or_of_another(seeds: Path) -> None:
@@ -114,8 +114,8 @@ def test_ambiguous_alias_is_refused(seeds: Path) -> None:
 
 
 def test_duplicate_alias_is_refused(seeds: Path) -> None:
-    told = refused(seeds, "Ife,ILE-IFE,locations", "Ife,ILE-IFE,locations")
-    assert told == ["seeds/aliases.csv:3: alias: 'Ife', list: 'locations' stands on line 2 already"]
+    problems = refused(seeds, "Ife,ILE-IFE,locations", "Ife,ILE-IFE,locations")
+    assert problems == ["seeds/aliases.csv:3: alias: 'Ife', list: 'locations' stands on line 2 already"]
 
 
 @pytest.mark.parametrize("alias", ["...", "—", "'’'", "🇬🇳"])
@@ -126,8 +126,8 @@ def test_alias_without_letters_and_digits_is_refused(seeds: Path, alias: str) ->
 
 
 def test_every_invalid_line_is_reported_with_its_number(seeds: Path) -> None:
-    told = refused(seeds, "Ife,ABA,place", ",Guinea,countries", "Conakry,Guinea,countries", "x,y")
-    assert [line.split(": ")[0] for line in told] == [
+    problems = refused(seeds, "Ife,ABA,place", ",Guinea,countries", "Conakry,Guinea,countries", "x,y")
+    assert [line.split(": ")[0] for line in problems] == [
         "seeds/aliases.csv:2",
         "seeds/aliases.csv:3",
         "seeds/aliases.csv:5",
@@ -136,8 +136,8 @@ def test_every_invalid_line_is_reported_with_its_number(seeds: Path) -> None:
 
 def test_faulty_list_is_not_reported_again_for_its_aliases(seeds: Path) -> None:
     (seeds / "locations.csv").write_text("id,name\n1,ABA\n", encoding="utf-8")
-    told = refused(seeds, "Enyimba City,ABA,locations")
-    assert [line.split(": ")[0] for line in told] == ["seeds/locations.csv:1"]
+    problems = refused(seeds, "Enyimba City,ABA,locations")
+    assert [line.split(": ")[0] for line in problems] == ["seeds/locations.csv:1"]
 
 
 def test_seeds_without_the_file_have_no_aliases(seeds: Path) -> None:

@@ -83,9 +83,9 @@ def too_many_removals(directory: Path, changes: Iterable[Change]) -> Iterator[Se
             yield SeedProblem(path, 1, f"{missing}{told}; if that is meant, run: {HOW_TO_MEAN_IT}")
 
 
-def carry_out(connection: Connection, change: Change, *, anew: bool = False) -> None:
-    """Makes the table equal to its source. With `anew`, it writes every row again."""
-    if anew:
+def carry_out(connection: Connection, change: Change, *, force: bool = False) -> None:
+    """Makes the table equal to its source. With `force`, it writes every row again."""
+    if force:
         connection.execute(delete(change.source.table))
         _write(connection, change.source, list(enumerate(change.wanted, start=1)))
     else:

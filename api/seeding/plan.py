@@ -28,11 +28,11 @@ class SeedPlan:
 
 @dataclass(frozen=True, slots=True)
 class Seeds:
-    """A folder of seeds without a fault. `left_alone` are the sources whose tables must not change."""
+    """A folder of seeds without a fault. `skipped` are the sources whose tables must not change."""
 
     sources: tuple[SeedSource, ...]
     readings: Mapping[str, Reading]
-    left_alone: tuple[SeedSource, ...] = ()
+    skipped: tuple[SeedSource, ...] = ()
     remarks: list[str] = field(default_factory=list)
 
     def hashes(self) -> dict[str, str]:
@@ -52,7 +52,7 @@ def read_seeds(plan: SeedPlan, directory: Path) -> Seeds:
     if seed_problems := _seed_problems(plan.files, directory, readings):
         raise SeedError(seed_problems)
     faults = sorted(_seed_problems(plan.spare, directory, readings))
-    left_alone = plan.spare if faults else ()
+    skipped = plan.spare if faults else ()
     sources = plan.files if faults else every
     remarks = [remark for source in sources for remark in source.remarks(directory, readings)]
     paths = [source.path for source in sources if PurePath(source.path).suffix]
@@ -60,7 +60,7 @@ def read_seeds(plan: SeedPlan, directory: Path) -> Seeds:
     if faults and any(os.path.lexists(directory / source.path) for source in plan.spare):
         more = f" (and {len(faults) - 1:,} more)" if len(faults) > 1 else ""
         remarks.append(f"{faults[0]}{more}; it is not needed, and its tables are left as they are")
-    return Seeds(sources, readings, left_alone, remarks)
+    return Seeds(sources, readings, skipped, remarks)
 
 
 def read_files(sources: Sequence[SeedSource], directory: Path) -> Mapping[str, Reading]:

@@ -54,20 +54,22 @@ def version_of(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def write_documents(connection: Connection, sources: Sequence[DocumentSource], *, anew: bool = False) -> bool:
+def write_documents(
+    connection: Connection, sources: Sequence[DocumentSource], *, force: bool = False
+) -> bool:
     """Makes the table of documents equal to what the sources render. Returns whether anything changed."""
     table = cast(Table, PrebuiltDocument.__table__)
     documents = [document for source in sources for document in source.render(connection)]
     others = table.c.name.not_in([document.name for document in documents])
     removed = connection.execute(delete(table).where(others)).rowcount
-    written = [_write_document(connection, document, anew=anew) for document in documents]
+    written = [_write_document(connection, document, force=force) for document in documents]
     return bool(removed) or any(written)
 
 
-def _write_document(connection: Connection, document: Document, *, anew: bool) -> bool:
+def _write_document(connection: Connection, document: Document, *, force: bool) -> bool:
     table = cast(Table, PrebuiltDocument.__table__)
     stored = connection.execute(select(table).where(table.c.name == document.name)).one_or_none()
-    if stored is not None and not anew and _holds(stored.gzip, stored.brotli, stored.plain, document.plain):
+    if stored is not None and not force and _holds(stored.gzip, stored.brotli, stored.plain, document.plain):
         return False
     connection.execute(delete(table).where(table.c.name == document.name))
     connection.execute(

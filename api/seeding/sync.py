@@ -12,12 +12,12 @@ from api.seeding.plan import SeedPlan, Seeds, read_seeds
 from api.seeding.prebuilt_documents import write_documents
 from api.seeding.versions import (
     Versions,
+    applied_versions,
     earlier_versions,
     forget_other_files,
     new_versions,
+    note_applied,
     note_replaced,
-    note_taken_in,
-    taken_in,
 )
 
 UNCHANGED = "Nothing changed: the database already equals the seeds."
@@ -30,18 +30,18 @@ def seed(
     plan: SeedPlan,
     directory: Path,
     *,
-    anew: bool = False,
+    force: bool = False,
     removals_allowed: bool = False,
     keep_newer: bool = False,
 ) -> list[str]:
     """Makes the tables equal to the files in `directory`, and returns a report with a line for each file.
 
-    Runs in the caller's transaction. With `anew`, it writes even equal rows and documents again. With
+    Runs in the caller's transaction. With `force`, it writes even equal rows and documents again. With
     `keep_newer`, it writes nothing if all files that differ are earlier versions. Raises SeedError, before it
     writes anything, if a file has a fault, or would remove many rows without `removals_allowed`.
     """
     seeds = read_seeds(plan, directory)
-    known = taken_in(connection, seeds.left_alone)
+    known = applied_versions(connection, seeds.skipped)
     versions = new_versions(known, seeds.hashes())
     earlier = earlier_versions(connection, versions)
     if keep_newer and earlier and len(earlier) == len(versions):
@@ -50,14 +50,14 @@ def seed(
     anything = False
     report: list[str] = []
     for change in changes:
-        carry_out(connection, change, anew=anew)
-        anything = _note(connection, change, versions, anew=anew) or anything
+        carry_out(connection, change, force=force)
+        anything = _note(connection, change, versions, force=force) or anything
         report += _lines(change)
     report += [*(f"{path}: an earlier version is put back" for path in earlier), *seeds.remarks]
-    anything = write_documents(connection, plan.documents, anew=anew) or anything
+    anything = write_documents(connection, plan.documents, force=force) or anything
     note_replaced(connection, known, versions)
-    forget_other_files(connection, seeds.hashes(), seeds.left_alone)
-    if anew:
+    forget_other_files(connection, seeds.hashes(), seeds.skipped)
+    if force:
         return [*report, "Every row was written anew."]
     return report if anything else [*report, UNCHANGED]
 
@@ -65,7 +65,7 @@ def seed(
 def preview(connection: Connection, plan: SeedPlan, directory: Path) -> list[str]:
     """The report of `seed`, without writing anything. Raises SeedError as `seed` does."""
     seeds = read_seeds(plan, directory)
-    versions = new_versions(taken_in(connection, seeds.left_alone), seeds.hashes())
+    versions = new_versions(applied_versions(connection, seeds.skipped), seeds.hashes())
     changes = _permitted_changes(connection, plan, directory, seeds, removals_allowed=False)
     lines = [line for change in changes for line in _lines(change)]
     unchanged = not versions and not any(change.difference for change in changes)
@@ -91,13 +91,13 @@ def _permitted_changes(
     return changes
 
 
-def _note(connection: Connection, change: Change, versions: Versions, *, anew: bool) -> bool:
+def _note(connection: Connection, change: Change, versions: Versions, *, force: bool) -> bool:
     """Records the files that are new, or whose rows have changed. Returns whether there are any."""
     anything = False
     for path, part in change.by_file():
         changed = bool(part) or path in versions
-        if path in change.reading.hashes and (changed or anew):
-            note_taken_in(connection, path, change.reading.hashes[path])
+        if path in change.reading.hashes and (changed or force):
+            note_applied(connection, path, change.reading.hashes[path])
         anything = anything or changed
     return anything
 

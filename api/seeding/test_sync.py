@@ -134,7 +134,7 @@ def test_document_edited_by_hand_is_rebuilt(connection: Connection, files: Path)
 def test_forced_sync_rewrites_rows_with_equal_content(connection: Connection, files: Path) -> None:
     seed(connection, PLAN, files)
     before = places(connection)
-    assert seed(connection, PLAN, files, anew=True)[-1] == "Every row was written anew."
+    assert seed(connection, PLAN, files, force=True)[-1] == "Every row was written anew."
     assert places(connection) == before
 
 

@@ -25,9 +25,9 @@ _STATE = cast(Table, SeedState.__table__)
 _REPLACED = cast(Table, SeedReplaced.__table__)
 
 
-def taken_in(connection: Connection, left_alone: Iterable[SeedSource] = ()) -> dict[str, str]:
-    """The versions that the database was last made equal to, without sources that are left alone."""
-    paths = {source.path for source in left_alone}
+def applied_versions(connection: Connection, skipped: Iterable[SeedSource] = ()) -> dict[str, str]:
+    """The versions that the database was last made equal to, without those of `skipped` sources."""
+    paths = {source.path for source in skipped}
     rows = connection.execute(select(_STATE.c.path, _STATE.c.sha256))
     return {path: sha256 for path, sha256 in rows if path not in paths}
 
@@ -65,13 +65,13 @@ def note_replaced(connection: Connection, known: Versions, versions: Versions) -
         connection.execute(insert(_REPLACED), rows)
 
 
-def note_taken_in(connection: Connection, path: str, sha256: str) -> None:
+def note_applied(connection: Connection, path: str, sha256: str) -> None:
     """Records that the database equals this version of a file."""
     connection.execute(delete(_STATE).where(_STATE.c.path == path))
     connection.execute(insert(_STATE), {"path": path, "sha256": sha256, "applied_at": datetime.now(UTC)})
 
 
-def forget_other_files(connection: Connection, found: Versions, left_alone: Iterable[SeedSource]) -> None:
+def forget_other_files(connection: Connection, found: Versions, skipped: Iterable[SeedSource]) -> None:
     """Deletes the records of files that no longer exist."""
-    kept = [*found, *(source.path for source in left_alone)]
+    kept = [*found, *(source.path for source in skipped)]
     connection.execute(delete(_STATE).where(_STATE.c.path.not_in(kept)))

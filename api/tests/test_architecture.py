@@ -122,7 +122,8 @@ PRIVATE_WORDS = {
     *("told", "dated", "anew", "awaited", "complaint", "complaints", "backlog", "thanks", "figures"),
     *("asking", "handed"),
 }
-"""Words of our own for what the field has a name for, in the names of files, classes, functions and tests."""
+"""Words of our own for what the field has a name for, in the names of files, classes,
+functions, parameters, imports and tests."""
 
 PRIVATE_NAMES = re.compile(r"ready_made|stand_ins?|left_alone|lies_ready|shared_calls", re.IGNORECASE)
 
@@ -221,4 +222,6 @@ def test_names_use_the_vocabulary_of_the_field(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     kinds = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     names = [path.stem, *(node.name for node in ast.walk(tree) if isinstance(node, kinds))]
+    names += [node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)]
+    names += [node.asname for node in ast.walk(tree) if isinstance(node, ast.alias) and node.asname]
     assert not [name for name in names if is_private(name)]

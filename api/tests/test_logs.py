@@ -89,7 +89,7 @@ def test_first_line_names_the_aggregator_host_without_credentials(installation: 
 
 
 @pytest.mark.parametrize(
-    ("url", "told"),
+    ("url", "expected"),
     [
         (
             "postgresql+psycopg://waybill:hunter2@db.example:6432/waybill",
@@ -102,9 +102,9 @@ def test_first_line_names_the_aggregator_host_without_credentials(installation: 
         ),
     ],
 )
-def test_first_line_names_the_database_without_its_password(url: str, told: str) -> None:
+def test_first_line_names_the_database_without_its_password(url: str, expected: str) -> None:
     line = start_line("Waybill", "1", Settings(database_url=url), limits=False)
-    assert f"database: {told}; aggregator: sandbox; limits: off" in line
+    assert f"database: {expected}; aggregator: sandbox; limits: off" in line
     assert "hunter2" not in line
 
 
@@ -120,9 +120,9 @@ def test_request_id_is_in_the_response_and_in_every_line_of_the_request(installa
     assert (own.status_code, fresh.status_code) == (502, 502)
     assert own.headers["x-request-id"] == "Root=1-67a.b:c/d"
     assert FRESH.fullmatch(fresh.headers["x-request-id"])
-    told = {entry["message"].split()[0]: entry["request_id"] for entry in log.entries()}
-    assert told["get-rates-x"] == "Root=1-67a.b:c/d"
-    assert told["track-shipment-by-number"] == fresh.headers["x-request-id"]
+    request_ids = {entry["message"].split()[0]: entry["request_id"] for entry in log.entries()}
+    assert request_ids["get-rates-x"] == "Root=1-67a.b:c/d"
+    assert request_ids["track-shipment-by-number"] == fresh.headers["x-request-id"]
 
 
 @pytest.mark.parametrize("log_format", ["text", "json"])

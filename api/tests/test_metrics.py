@@ -45,10 +45,10 @@ def metrics_in(answer: httpx.Response) -> dict[str, float]:
     return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
 
 
-def answers_in(figures: dict[str, float]) -> dict[tuple[str, int], float]:
+def answers_in(metrics: dict[str, float]) -> dict[tuple[str, int], float]:
     """The answers by route and status."""
     written = re.compile(r'waybill_answers_total\{route="([^"]*)",status="(\d+)"\}')
-    found = ((written.fullmatch(name), count) for name, count in figures.items())
+    found = ((written.fullmatch(name), count) for name, count in metrics.items())
     return {(match[1], int(match[2])): count for match, count in found if match}
 
 
@@ -105,12 +105,12 @@ def test_responses_are_counted_by_route_and_status(installation: Settings) -> No
         expected["page", 304] = 1
 
         written = visitor.get("/metrics")
-        figures = metrics_in(written)
-        assert answers_in(figures) == expected
-        assert figures['waybill_answer_seconds_count{route="/api/tracking",status="200"}'] == 2
-        assert figures['waybill_shipping_answers_total{operation="track",source="aggregator"}'] == 1
-        assert figures['waybill_shipping_answers_total{operation="track",source="memory"}'] == 1
-        assert figures['waybill_aggregator_calls_total{operation="track",outcome="answered"}'] == 1
+        metrics = metrics_in(written)
+        assert answers_in(metrics) == expected
+        assert metrics['waybill_answer_seconds_count{route="/api/tracking",status="200"}'] == 2
+        assert metrics['waybill_shipping_answers_total{operation="track",source="aggregator"}'] == 1
+        assert metrics['waybill_shipping_answers_total{operation="track",source="memory"}'] == 1
+        assert metrics['waybill_aggregator_calls_total{operation="track",outcome="answered"}'] == 1
         for of_a_visitor in ("WB26", "127.0.0.1", "nobody-wrote-it", "nowhere", "parcels"):
             assert of_a_visitor not in written.text
 
@@ -120,13 +120,13 @@ async def test_failing_aggregator_calls_are_counted(installation: Settings) -> N
     async with site_before(answering(b"", "500 Internal Server Error"), installation) as (client, _):
         for number in range(FAILURES + 2):
             await client.get(f"/api/tracking?shipment_number=WB{number}")
-        figures = metrics_in(await client.get("/metrics"))
+        metrics = metrics_in(await client.get("/metrics"))
     calls = 'waybill_aggregator_calls_total{{operation="track",outcome="{}"}}'.format
-    assert (figures[calls("unreachable")], figures[calls("circuit_open")]) == (FAILURES, 2)
-    assert figures['waybill_aggregator_call_seconds_count{operation="track"}'] == FAILURES
-    assert figures['waybill_aggregator_breaker_open{operation="track"}'] == 1
-    assert figures['waybill_aggregator_breaker_open{operation="rates"}'] == 0
-    assert answers_in(figures)["/api/tracking", 503] == 2
+    assert (metrics[calls("unreachable")], metrics[calls("circuit_open")]) == (FAILURES, 2)
+    assert metrics['waybill_aggregator_call_seconds_count{operation="track"}'] == FAILURES
+    assert metrics['waybill_aggregator_breaker_open{operation="track"}'] == 1
+    assert metrics['waybill_aggregator_breaker_open{operation="rates"}'] == 0
+    assert answers_in(metrics)["/api/tracking", 503] == 2
 
 
 def test_waiting_messages_are_counted_with_smtp(own_installation: Settings) -> None:
@@ -135,11 +135,11 @@ def test_waiting_messages_are_counted_with_smtp(own_installation: Settings) -> N
         account = SmtpAccount("127.0.0.1", server.port, False, "site@waybill.example", ("a@waybill.example",))
         with visitor_of(replace(own_installation, smtp=account)) as visitor:
             visitor.post("/api/messages", json={"message": "Hi"}, headers=token_of(visitor))
-            figures = metrics_in(visitor.get("/metrics"))
+            metrics = metrics_in(visitor.get("/metrics"))
             server.answers.set()
             server.next_email()
-    assert figures["waybill_messages_waiting"] == 1
-    assert figures["waybill_messages_tried_in_vain"] == 0
+    assert metrics["waybill_messages_waiting"] == 1
+    assert metrics["waybill_messages_tried_in_vain"] == 0
 
 
 def test_waiting_messages_are_not_exported_without_smtp(site: httpx.Client) -> None:
@@ -154,17 +154,17 @@ def test_messages_and_suspected_spam_are_counted(own_installation: Settings) -> 
             for text, website in (("Hi", ""), ("Hi", ""), ("Buy", "x"), ("Buy more", "https://spam.example")):
                 sent = {"message": text, "website": website}
                 assert visitor.post("/api/messages", json=sent, headers=token).status_code == 201
-            figures = metrics_in(visitor.get("/metrics"))
+            metrics = metrics_in(visitor.get("/metrics"))
             assert "Hi" in server.next_email().get_content()
-    assert figures["waybill_messages_received_total"] == 3
-    assert figures["waybill_messages_suspected_total"] == 2
-    assert figures["waybill_messages_waiting"] <= 1  # what looks like spam is never passed on
+    assert metrics["waybill_messages_received_total"] == 3
+    assert metrics["waybill_messages_suspected_total"] == 2
+    assert metrics["waybill_messages_waiting"] <= 1  # what looks like spam is never passed on
 
 
 def test_metrics_are_served_without_a_database(installation: Settings, tmp_path: Path) -> None:
     account = SmtpAccount("127.0.0.1", 9, False, "site@waybill.example", ("a@waybill.example",))
     database = f"sqlite:///{tmp_path / 'empty.sqlite3'}"
     with visitor_of(replace(installation, smtp=account, database_url=database)) as visitor:
-        figures = metrics_in(visitor.get("/metrics"))
-    assert "waybill_messages_waiting" not in figures
-    assert figures['waybill_aggregator_calls_total{operation="rates",outcome="answered"}'] == 0
+        metrics = metrics_in(visitor.get("/metrics"))
+    assert "waybill_messages_waiting" not in metrics
+    assert metrics['waybill_aggregator_calls_total{operation="rates",outcome="answered"}'] == 0

@@ -40,8 +40,8 @@ class SlowAggregator(ScriptedAggregator):
         return await super().track(shipment_number)
 
 
-def happened(figures: OperationMetrics) -> dict[str, int]:
-    return {outcome: count for outcome, count in figures.outcomes.items() if count}
+def happened(metrics: OperationMetrics) -> dict[str, int]:
+    return {outcome: count for outcome, count in metrics.outcomes.items() if count}
 
 
 async def probed() -> None:
@@ -67,10 +67,10 @@ async def test_each_call_is_counted_once_with_its_duration(
     clock = SetSeconds()
     aggregator = ResilientAggregator(SlowAggregator(fault=fault, clock=clock), clock)
     await asyncio.gather(aggregator.track("WB1"), return_exceptions=True)
-    figures = aggregator.metrics()
-    assert happened(figures["track"]) == {outcome: 1}
-    assert (figures["track"].seconds.count, figures["track"].seconds.seconds) == (1, 0.5)
-    assert happened(figures["rates"]) == happened(figures["offices"]) == {}
+    metrics = aggregator.metrics()
+    assert happened(metrics["track"]) == {outcome: 1}
+    assert (metrics["track"].seconds.count, metrics["track"].seconds.seconds) == (1, 0.5)
+    assert happened(metrics["rates"]) == happened(metrics["offices"]) == {}
 
 
 async def test_open_and_closed_circuits_are_exported() -> None:
@@ -80,9 +80,9 @@ async def test_open_and_closed_circuits_are_exported() -> None:
         with pytest.raises(AggregatorError):
             await aggregator.track(f"WB{number}")
         await probed()
-    figures = aggregator.metrics()
-    assert happened(figures["track"]) == {"unreachable": FAILURES, "circuit_open": 2}
-    assert {name for name, line in figures.items() if line.is_open} == {"track"}
+    metrics = aggregator.metrics()
+    assert happened(metrics["track"]) == {"unreachable": FAILURES, "circuit_open": 2}
+    assert {name for name, line in metrics.items() if line.is_open} == {"track"}
     clock.now += OPEN_SECONDS
     assert aggregator.metrics()["track"].is_open  # until a call has succeeded
     scripted.fault = None

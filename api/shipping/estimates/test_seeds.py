@@ -25,7 +25,7 @@ def own_seeds(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("path", "row", "told"),
+    ("path", "row", "expected"),
     [
         ("holidays.csv", "2026-02-30,Odd Day", "date: '2026-02-30' is not a day such as 2026-12-25"),
         ("holidays.csv", "25/12/2026,Christmas", "date: '25/12/2026' is not a day such as 2026-12-25"),
@@ -43,14 +43,14 @@ def own_seeds(tmp_path: Path) -> Path:
         ("exchange_rates.csv", "USD,1500,2026-11-21", "currency: 'USD' stands on line"),
     ],
 )
-def test_bad_line_is_reported(own_seeds: Path, path: str, row: str, told: str) -> None:
+def test_bad_line_is_reported(own_seeds: Path, path: str, row: str, expected: str) -> None:
     file = own_seeds / path
     before = file.read_text(encoding="utf-8")
     file.write_text(f"{before}{row}\n", encoding="utf-8")
     with pytest.raises(SeedError) as refused:
         read_files(SEED_FILES, own_seeds)
     assert f"{path}:{before.count(chr(10)) + 1}: " in str(refused.value)
-    assert told in str(refused.value)
+    assert expected in str(refused.value)
 
 
 def test_seeds_without_rates_and_holidays_are_valid(own_seeds: Path) -> None:

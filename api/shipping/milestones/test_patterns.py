@@ -72,7 +72,7 @@ def test_row_with_an_unknown_place_is_skipped() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pattern", "told"),
+    ("pattern", "expected"),
     [
         ("^Delivered$", "has '^', which is of a regular expression: a pattern is the plain words"),
         ("Delivered.*", "has '.*', which is of a regular expression"),
@@ -93,10 +93,10 @@ def test_row_with_an_unknown_place_is_skipped() -> None:
         ("Left {place} *", "has * beside {place}"),
     ],
 )
-def test_invalid_pattern_is_refused_with_a_remedy(pattern: str, told: str) -> None:
+def test_invalid_pattern_is_refused_with_a_remedy(pattern: str, expected: str) -> None:
     with pytest.raises(PatternError) as refused:
         fold_pattern(pattern)
-    assert told in str(refused.value)
+    assert expected in str(refused.value)
 
 
 @given(st.text(max_size=60), st.text(max_size=60))

@@ -29,7 +29,7 @@ def own_seeds(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("path", "row", "told"),
+    ("path", "row", "expected"),
     [
         ("milestones.csv", "A new title,Lost", f"milestone: 'Lost' is not one of these: {LISTED}"),
         ("milestones.csv", "A new title,", f"milestone: is empty, write one of these: {LISTED}"),
@@ -43,14 +43,14 @@ def own_seeds(tmp_path: Path) -> Path:
         ("advice.csv", "Held,,call", "text: is empty"),
     ],
 )
-def test_bad_line_is_reported(own_seeds: Path, path: str, row: str, told: str) -> None:
+def test_bad_line_is_reported(own_seeds: Path, path: str, row: str, expected: str) -> None:
     file = own_seeds / path
     before = file.read_text(encoding="utf-8")
     file.write_text(f"{before}{row}\n", encoding="utf-8")
     with pytest.raises(SeedError) as refused:
         read_files(SEED_FILES, own_seeds)
     assert f"{path}:{before.count(chr(10)) + 1}: " in str(refused.value)
-    assert told in str(refused.value)
+    assert expected in str(refused.value)
 
 
 @pytest.mark.parametrize("written", ["NEEDS YOU", "needs-you", "Needs  You"])
