@@ -40,7 +40,7 @@ it.each([
   [
     'a server that is asked too often',
     Response.json({}, { status: 429, headers: { 'retry-after': '30' } }),
-    { retryAfter: 30_000 },
+    { retryAfter: 30 },
   ],
 ])('fails on %s', async (_, response, more) => {
   expect((await newsOf(response)).news).toEqual({ kind: 'failed', ...more })

@@ -2,7 +2,10 @@ import type { Tracking } from '#api/answers.ts'
 import { timeLimit } from './shared/timeLimit.ts'
 import { carryingToken } from './shared/xsrf.ts'
 
-/** What has become of a shipment since the response whose ETag is sent with the request. */
+/**
+ * What has become of a shipment since the response whose ETag is sent with the request. `retryAfter` is the number of
+ * seconds for which a busy server wants no request.
+ */
 export type TrackingNews =
   | { readonly kind: 'unchanged'; readonly asOf: string | null }
   | { readonly kind: 'changed'; readonly tracking: Tracking; readonly tag: string | null }
@@ -47,5 +50,5 @@ function dateOf({ headers }: Response): string | null {
 
 function waitOf({ headers }: Response): { readonly retryAfter?: number } {
   const seconds = Number(headers.get('retry-after'))
-  return seconds > 0 ? { retryAfter: seconds * 1000 } : {}
+  return seconds > 0 ? { retryAfter: seconds } : {}
 }

@@ -119,7 +119,7 @@ describe('a refresher', () => {
   })
 
   it('does not check before the time that the server asks for, even when the page is visible again', async () => {
-    outcome = { kind: 'failed', retryAfter: 10 * MINUTE }
+    outcome = { kind: 'failed', retryAfter: 600 }
     await page.pass(MINUTE)
     outcome = DONE
     page.sleep()

@@ -7,7 +7,7 @@ export interface RefresherDependencies {
   readonly isAwake: () => boolean
 }
 
-/** How a check ended. `retryAfter` is how many milliseconds a busy server wants no request for. */
+/** How a check ended. `retryAfter` is the number of seconds for which a busy server wants no request. */
 export type Check = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly retryAfter?: number }
 
 export interface Refresher {
@@ -52,7 +52,7 @@ export function createRefresher(
     busy = false
     failures = checked.kind === 'failed' ? Math.min(failures + 1, MOST_DOUBLINGS) : 0
     const retryAfter = checked.kind === 'failed' ? (checked.retryAfter ?? 0) : 0
-    due = now() + Math.max(interval * 2 ** failures, retryAfter)
+    due = now() + Math.max(interval * 2 ** failures, retryAfter * 1000)
     plan()
   }
 
