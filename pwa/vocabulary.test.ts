@@ -25,7 +25,8 @@ const ALLOWED_NAMES = new Set(['Counter', 'Counters', 'Counters.tsx', 'counters.
 const NAMED =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:async )?(?:(?:function\*?|class|type|interface|enum) (\w+)|(?<=export )(?:const|let) (\w+))/gm
 
-const CSS_CLASS = /\.([a-z][a-z-]*)/g
+/** A class, or a custom property: `--name`. */
+const CSS_NAME = /(?:\.|--)([a-z][a-z-]*)/g
 
 /** The title in `test('title',`, `it('title',`, `describe('title',` and `it.each(table)('title',`. */
 const TITLE = /(?:\b(?:\w*[tT]est|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/g
@@ -83,11 +84,11 @@ describe('the vocabulary of the browser code', () => {
     expect(wrong).toEqual([])
   })
 
-  it('bans private words in the classes of styles', () => {
+  it('bans private words in the classes and custom properties of styles', () => {
     const wrong = files
       .filter((path) => path.endsWith('.css'))
       .flatMap((path) =>
-        Array.from(textOf(path).matchAll(CSS_CLASS), ([, name = '']) => name)
+        Array.from(textOf(path).matchAll(CSS_NAME), ([, name = '']) => name)
           .filter((name) => wordsOf(name).some((word) => BANNED.has(word)))
           .map((name) => `${path}: ${name}`),
       )
