@@ -169,7 +169,7 @@ class HttpAggregator:
             if not answer.is_success:
                 raise AggregatorUnreachable(f"it answered with status {answer.status_code}")
             if answer.headers.get("content-encoding", "identity").strip().lower() != "identity":
-                raise AggregatorUnreadable("its body is packed")
+                raise AggregatorUnreadable("its body is compressed")
             body = bytearray()
             async for chunk in answer.aiter_raw():
                 body += chunk

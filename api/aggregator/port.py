@@ -97,7 +97,7 @@ class AggregatorUnavailable(AggregatorError):  # noqa: N818 - says what it does
     """The aggregator was not called, to spare it. `retry_after` is in seconds."""
 
     def __init__(self, retry_after: float) -> None:
-        super().__init__(f"it is left alone for {retry_after:.0f} s")
+        super().__init__(f"no call is made for {retry_after:.0f} s")
         self.retry_after = retry_after
 
 

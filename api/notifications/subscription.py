@@ -63,7 +63,7 @@ async def errors_of(subscription: Subscription, hosts: PublicHosts) -> list[Fiel
     if not is_point(_bytes_or_none(subscription.keys.p256dh)):
         errors.append(FieldError(P256DH_FIELD, "The key is not a point of P-256 in 65 bytes."))
     if len(_bytes_or_none(subscription.keys.auth)) != SECRET_BYTES:
-        errors.append(FieldError(AUTH_FIELD, "The secret has not 16 bytes."))
+        errors.append(FieldError(AUTH_FIELD, "The secret does not have 16 bytes."))
     return errors
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from datetime import datetime
 from functools import partial
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,7 +13,7 @@ from api.aggregator.port import Offer, ShipmentType
 from api.shipping.booking import booking_address
 from api.shipping.no_quote import NO_OFFERS, Advice, advice_for, names_route, question_path
 from api.shipping.quote_form import HOME_COUNTRY, End, KnownPlaces, ShipmentForm, unclear_ends_in
-from api.shipping.refused_text import Text, text_refused
+from api.shipping.refused_text import TEXTS, Text, text_refused
 from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
 from api.shipping.sender_price import SenderPrice, SenderWords, words_of_sender_price
 from api.shipping.weight import plain_weight
@@ -162,12 +162,7 @@ def _error(text: str, about: Text | None) -> FormError:
 
 
 def _text_named(field: str) -> Text | None:
-    known: dict[str, Literal["origin", "destination", "weight"]] = {
-        "origin": "origin",
-        "destination": "destination",
-        "weight": "weight",
-    }
-    return known.get(field)
+    return next((text for text in TEXTS if text == field), None)
 
 
 class QuoteView:

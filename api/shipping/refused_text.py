@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 Text = Literal["origin", "destination", "weight"]
+TEXTS: tuple[Text, ...] = get_args(Text)
 
 _SPEAKS_OF: Mapping[Text, re.Pattern[str]] = {
     "weight": re.compile(r"(?ai:\bweights?\b|(?:\b|\d)kgs?\b|\bkilograms?\b)"),

@@ -214,7 +214,7 @@ def _damage_named(database: str) -> Iterator[None]:
     try:
         yield
     except UnicodeDecodeError:
-        raise BackupError(f"{database} is damaged (its schema is no text)") from None
+        raise BackupError(f"{database} is damaged (its schema is not text)") from None
     except sqlite3.OperationalError:
         raise  # not damage: the database is locked, or the disk is full
     except sqlite3.DatabaseError as error:

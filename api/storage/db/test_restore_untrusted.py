@@ -176,7 +176,7 @@ def test_backup_with_undecodable_schema_is_reported_as_damaged(
     before = everything_in(database.parent)
     code, output, errors = command("restore", backup)
     assert (code, output, len(errors)) == (2, [], 1)
-    assert errors[0] == f"restore: {backup} is damaged (its schema is no text)"
+    assert errors[0] == f"restore: {backup} is damaged (its schema is not text)"
     assert everything_in(database.parent) == before
 
 

@@ -21,9 +21,9 @@ const OTHERS: readonly (readonly [start: string, words: string])[] = [
     'This is a workbook. In the spreadsheet, save it as CSV and choose that file.',
   ],
   ['%PDF', 'This is a PDF. Copy its text and paste it here.'],
-  ['\u0089PNG', 'This is a picture, and no text.'],
-  ['\u00ff\u00d8\u00ff', 'This is a picture, and no text.'],
-  ['GIF8', 'This is a picture, and no text.'],
+  ['\u0089PNG', 'This is a picture, not text.'],
+  ['\u00ff\u00d8\u00ff', 'This is a picture, not text.'],
+  ['GIF8', 'This is a picture, not text.'],
   ['\u001f\u008b', 'This file is packed. Unpack it first.'],
 ]
 
@@ -42,7 +42,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   if (marked !== undefined) return new TextDecoder(marked[0]).decode(bytes)
   const wide = wideEncodingOf(bytes)
   if (wide !== null) return new TextDecoder(wide).decode(bytes)
-  if (bytes.subarray(0, 4096).includes(0)) throw new UnreadableFileError('This file is no text.')
+  if (bytes.subarray(0, 4096).includes(0)) throw new UnreadableFileError('This file is not text.')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

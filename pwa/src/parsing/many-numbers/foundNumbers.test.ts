@@ -231,7 +231,7 @@ describe('a file', () => {
     ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0], 'save it as CSV'],
     ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], 'Copy its text'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47], 'a picture'],
-    ['something else', [1, 2, 3, 0, 0, 0, 0, 0, 9, 9], 'no text'],
+    ['something else', [1, 2, 3, 0, 0, 0, 0, 0, 9, 9], 'not text'],
   ])('that is %s is rejected with a reason', (_kind, bytes, part) => {
     expect(() => textOfBytes(new Uint8Array(bytes))).toThrow(part)
     expect(() => textOfBytes(new Uint8Array(bytes))).toThrow(UnreadableFileError)
