@@ -53,9 +53,7 @@ for (const [name, atMost] of Object.entries(COLD) as [keyof typeof COLD, number]
         inFreshFolder((fresh) =>
           answerTime(line.origin + path, selector, fresh, trusting(front, launchOptions)),
         )
-      // oxlint-disable-next-line no-await-in-loop -- one browser at a time
       const { pageBytes } = await cold()
-      // oxlint-disable-next-line no-await-in-loop
       const [own = [], theirs = []] = await interleaved(ROUNDS, [
         cold,
         () => plainFile(line.quality, pageBytes, launchOptions),

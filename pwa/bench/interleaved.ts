@@ -3,7 +3,6 @@ export async function interleaved<T>(rounds: number, works: readonly (() => Prom
   const found: T[][] = works.map(() => [])
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, work] of works.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time
       found[at]?.push(await work())
     }
   }

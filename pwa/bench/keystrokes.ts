@@ -31,9 +31,7 @@ export async function typeAndTakeAway(
   for (const key of [...word, ...Array.from(word, () => 'Backspace')]) {
     // A thumb's own pause, before the first key as well: what the touch or a key sets off for later may run in it, or
     // hold up the next one.
-    // oxlint-disable-next-line no-await-in-loop, playwright/no-wait-for-timeout
     await page.waitForTimeout(100)
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     times.push(await timeOf(page, key))
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })

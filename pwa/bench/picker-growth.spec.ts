@@ -41,11 +41,8 @@ test('the picker with a hundred times the places is compared with the usual one'
         [grown, 'own'],
         [here, 'theirs'],
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- in turns, so that what slows the machine for a while slows both
         const before = await busyFor(page)
-        // oxlint-disable-next-line no-await-in-loop
         readings.keys[side].push(...(await typeAndTakeAway(page, word, SLOWDOWN)))
-        // oxlint-disable-next-line no-await-in-loop
         readings.words[side].push((await busyFor(page)) - before)
       }
     }

@@ -35,7 +35,6 @@ test('a key press in the picker is compared with one in a native datalist', asyn
     for (const word of WORDS) {
       // In turns, so that what slows the machine for a while slows all.
       for (const [at, field] of fields.entries()) {
-        // oxlint-disable-next-line no-await-in-loop
         times[at]?.push(...(await typeAndTakeAway(field, word, SLOWDOWN)))
       }
     }

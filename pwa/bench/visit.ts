@@ -67,7 +67,6 @@ export async function slowPage(context: BrowserContext, first: () => void): Prom
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.addInitScript(first)
   // Nobody types an address before the browser is there, and nothing tells when it is.
-  // oxlint-disable-next-line playwright/no-wait-for-timeout
   await page.waitForTimeout(STARTED)
   return page
 }

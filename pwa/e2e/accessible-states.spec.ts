@@ -139,11 +139,8 @@ test('the page of stored data is accessible with nothing stored and with storage
 
 test('the notes about demonstration data are accessible', { tag: '@wide' }, async ({ page }) => {
   for (const path of ['/get-rates', '/track', '/offices']) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(path)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByText('Demonstration data').first()).toBeVisible()
-    // oxlint-disable-next-line no-await-in-loop
     await expectAccessible(page, `demonstration data on ${path}`)
   }
 })

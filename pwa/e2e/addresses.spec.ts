@@ -84,7 +84,6 @@ keeping(
     consoleErrors.allow(/404/)
     await openAndKeep(page, '/')
     for (const [address, meant] of [...MEANT, REFUSED]) {
-      // oxlint-disable-next-line no-await-in-loop -- one tab
       const answer = await page.goto(String(baseURL) + address)
       expect([answer?.status(), answer?.fromServiceWorker(), page.url()]).toEqual([
         200,
@@ -105,14 +104,11 @@ ownTest(
     await expect(page.locator('.timeline')).toContainText('Delivered')
     await site.kill()
     for (const [address, meant] of [...MEANT, REFUSED]) {
-      // oxlint-disable-next-line no-await-in-loop -- one tab
       expect((await page.goto(site.origin + address))?.status()).toBe(200)
       expect(page.url()).toBe(site.origin + meant)
     }
     for (const address of UNKNOWN) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await page.goto(address))?.status()).toBe(404)
-      // oxlint-disable-next-line no-await-in-loop
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
     }
   },

@@ -48,11 +48,8 @@ test(
     await expect(page.locator('.board-item')).toHaveCount(6)
     // Whatever stands there by now, wherever a page of another width has moved it to.
     for (const name of ['Ended 1', 'Add to the board', 'Look up all now'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one mouse
       await page.getByRole('button', { name }).hover()
-      // oxlint-disable-next-line no-await-in-loop
       await page.mouse.down({ clickCount: 2 })
-      // oxlint-disable-next-line no-await-in-loop
       await page.mouse.up({ clickCount: 2 })
     }
     await expect(page.getByText('7 shipments added.')).toBeVisible()

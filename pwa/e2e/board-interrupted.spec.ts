@@ -85,7 +85,6 @@ test('Add takes the numbers of a text that has just been read', async ({ page })
       area.setRangeText(words, 0, area.value.length)
       area.dispatchEvent(new InputEvent('input', { bubbles: true }))
       // The text is read within these turns, and no other task runs before the press.
-      // oxlint-disable-next-line no-await-in-loop
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
       area.form?.requestSubmit()
     },

@@ -134,9 +134,7 @@ test('a shipment can be given a name and a note, found by them, and archived', a
   await expect(item(page, 'Shoes for Ọlá')).toContainText('=paid in cash')
   const search = page.getByLabel('Search the board')
   for (const wanted of ['shoes ola', 'CASH', '2600 000 002', 'customs', 'needs you']) {
-    // oxlint-disable-next-line no-await-in-loop -- one field
     await search.fill(wanted)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.locator('.board-item')).toHaveCount(1)
   }
   await search.fill('nothing like it')

@@ -39,7 +39,6 @@ test('a truncated response counts as failed: nothing of it is shown or stored', 
   await expect(toast(page, 'An error occured')).toBeVisible()
   await expect(page.getByText('has never been tracked on this phone')).toBeVisible()
   for (const store of ['locations', 'countries', 'offices', 'tracking']) {
-    // oxlint-disable-next-line no-await-in-loop -- one database
     expect(await storedIn(page, store), store).toEqual([])
   }
 

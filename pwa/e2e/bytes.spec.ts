@@ -36,10 +36,8 @@ function watchLine(page: Page): () => Promise<Map<string, number>> {
   return async () => {
     const bytes = new Map<string, number>()
     for (const request of finished) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await request.response()
       if (answer === null || answer.fromServiceWorker()) continue
-      // oxlint-disable-next-line no-await-in-loop
       const size = await transferred(request, answer)
       const path = new URL(request.url()).pathname
       bytes.set(path, (bytes.get(path) ?? 0) + size)
@@ -168,7 +166,6 @@ async function packedSize(request: APIRequestContext, address: string): Promise<
 test('every page stays within its size limit as compressed by the server', async ({ request }) => {
   const site = await startSite({ PUBLIC_URL })
   for (const path of prerenderedPaths) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, to name the one that is not
     expect(await packedSize(request, `${site.origin}${path}?plain`), path).toBeLessThanOrEqual(LARGEST_PAGE)
   }
   expect(await packedSize(request, `${site.origin}/offices`)).toBeLessThanOrEqual(LARGEST_LIST)
@@ -187,16 +184,12 @@ ownTest(
     )
     expect(toasts).toHaveLength(1)
     for (const path of prerenderedPaths) {
-      // oxlint-disable-next-line no-await-in-loop -- one tab
       await page.goto(path)
       // The last that comes by itself.
-      // oxlint-disable-next-line no-await-in-loop
       await expect
         .poll(() => sheetsOf(page))
         .toContainEqual(expect.stringMatching(/\/GlobalFeatures-[^/]+\.css$/))
-      // oxlint-disable-next-line no-await-in-loop
       const sheets = new Set([...(await sheetsOf(page)), ...toasts])
-      // oxlint-disable-next-line no-await-in-loop
       const sizes = await Promise.all(Array.from(sheets, (sheet) => packedSize(request, sheet)))
       const all = sizes.reduce((one, other) => one + other, 0)
       expect(all, path).toBeGreaterThan(0)

@@ -29,14 +29,12 @@ const FIELDS = {
 
 async function write(page: Page, fields: Readonly<Record<string, string>> = FIELDS): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other, as a visitor does
     await page.getByLabel(label).fill(text)
   }
 }
 
 async function expectWritten(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByLabel(label)).toHaveValue(text)
   }
 }
@@ -57,7 +55,6 @@ test(
     await expect(confirmation(page)).toBeInViewport()
     await expectWritten(page, { Message: '', 'First name': '' })
     for (let times = 0; times < 2; times += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- twice
       await page.reload()
     }
     await expect(confirmation(page)).toBeVisible()

@@ -208,9 +208,7 @@ test('the telephone number and the e-mail address stand on one line each, from p
 }) => {
   await page.goto('/contact-us')
   for (const width of [360, 768, 1023, 1024, 1280]) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
     await page.setViewportSize({ width, height: 900 })
-    // oxlint-disable-next-line no-await-in-loop
     const heights = await page
       .locator('.contact-way a')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))

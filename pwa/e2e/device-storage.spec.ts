@@ -66,7 +66,6 @@ test('the licences of the bundled libraries can be read', async ({ page }) => {
     'idb ',
     'workbox-core ',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await expect(page.locator('body')).toContainText(`\n${bundled}`)
   }
   await expect(page.locator('body')).toContainText('Permission is hereby granted, free of charge')

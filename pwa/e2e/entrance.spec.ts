@@ -30,9 +30,7 @@ test('the three cards fade in one after the other, at 0.2, 0.4 and 0.6 s', async
   for (const [index, delay] of ['0.2s', '0.4s', '0.6s'].entries()) {
     const card = cards.nth(index)
     // On a phone they stand one below the other.
-    // oxlint-disable-next-line no-await-in-loop
     await card.scrollIntoViewIfNeeded()
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all([
       expect(card).toHaveCSS('transition-property', 'opacity, transform'),
       expect(card).toHaveCSS('transition-delay', delay),

@@ -77,13 +77,9 @@ for (const path of [...prerenderedPaths, '/nowhere']) {
     await expectAccessible(page, path)
 
     for (const width of [NARROWEST, TIGHTEST_COLUMNS, WIDE]) {
-      // oxlint-disable-next-line no-await-in-loop -- one window
       await page.setViewportSize({ width, height: 900 })
-      // oxlint-disable-next-line no-await-in-loop
       await page.waitForFunction((wanted) => innerWidth === wanted, width)
-      // oxlint-disable-next-line no-await-in-loop
       expect(await widthOf(page), `at ${String(width)} px`).toBeLessThanOrEqual(width)
-      // oxlint-disable-next-line no-await-in-loop
       expect(await spilling(page), `at ${String(width)} px`).toEqual([])
     }
     await expectAccessible(page, `${path}, wide`)
@@ -121,9 +117,7 @@ test('every page has the background colour of the site before its assets have lo
   consoleErrors.allow(/ERR_FAILED/)
   await page.route('**/assets/**', (route) => route.abort())
   for (const path of [...prerenderedPaths, '/shell']) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
     await page.goto(path)
-    // oxlint-disable-next-line no-await-in-loop
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), path).toBe(PAPER)
   }
 })

@@ -48,9 +48,7 @@ test('a full bar selects the next tab, and after the third the first', async ({ 
   await open(page)
   for (const name of ['Flexible Shipping Options', 'Real-Time Tracking', 'User-friendly Process']) {
     // Each turn starts from what the one before has shown.
-    // oxlint-disable-next-line no-await-in-loop
     await finish(page)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
   }
 })

@@ -7,7 +7,6 @@ test('every page marks the end of its above-the-fold content once, below its hea
   site,
 }) => {
   for (const path of [...prerenderedPaths, '/nowhere']) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     const html = await (await page.request.get(site.origin + path)).text()
     expect(html.match(/id="fold"/g), path).toHaveLength(1)
     expect(html.split('id="fold"')[0], path).toContain('</h1>')

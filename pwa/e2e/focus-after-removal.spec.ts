@@ -60,11 +60,8 @@ test('the name form of a recent shipment returns the focus to the button that op
   await page.goto('/track')
   const rename = page.getByRole('button', { name: 'Rename WB2600100003' })
   for (const way of ['Cancel', 'Save']) {
-    // oxlint-disable-next-line no-await-in-loop -- one form
     await press(page, rename)
-    // oxlint-disable-next-line no-await-in-loop
     await press(page, page.getByRole('button', { name: way }))
-    // oxlint-disable-next-line no-await-in-loop
     await expect(rename).toBeFocused()
   }
 })

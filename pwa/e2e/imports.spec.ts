@@ -28,7 +28,6 @@ async function millionIn(testInfo: TestInfo): Promise<string> {
   for (let index = 0; index < MILLION; index += 1) {
     // The shortest that is sound: all of it stays below the largest file.
     const entry = `{"shipment_number":"W${String(index)}","steps":[],"as_of":"2026-03-03T10:00","savedAt":${String(index)}}`
-    // oxlint-disable-next-line no-await-in-loop -- the disk's own pace
     if (!file.write(index === 0 ? entry : `,${entry}`)) await once(file, 'drain')
   }
   file.end(']}')
@@ -86,10 +85,8 @@ test('a file without any valid entry is rejected', async ({ page }) => {
     [Buffer.from('{"a":'.repeat(100_000)), 'it is not JSON, or breaks off. Nothing was changed.'],
     [fileWith({ edition: 2 }), 'saved by a newer version of this site'],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one page
     await choose(page, buffer)
     await expect(page.getByText(words)).toBeVisible()
-    // oxlint-enable no-await-in-loop
   }
   expect(await storedIn(page, 'tracking')).toEqual([])
 })

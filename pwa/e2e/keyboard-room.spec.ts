@@ -49,11 +49,8 @@ test('a focused field is in view above the keyboard, with its label and the next
   await page.getByRole('button', { name: 'How big is the box?' }).tap()
   for (const side of ['Length', 'Width', 'Height']) {
     const field = page.getByLabel(side)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a visitor does
     await field.tap()
-    // oxlint-disable-next-line no-await-in-loop
     await expectWholeInView(page, label(page, side))
-    // oxlint-disable-next-line no-await-in-loop
     await expectWholeInView(page, field)
   }
 })
@@ -63,17 +60,11 @@ test('the list of a picker is in view above the keyboard and can be used', async
     ['From city', 'ikeja', 'IKEJA'],
     ['To city', 'wuse', 'WUSE'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     await tapAndType(page, city(page, name))
-    // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.type(typed)
-    // oxlint-disable-next-line no-await-in-loop
     await expectWholeInView(page, label(page, name))
-    // oxlint-disable-next-line no-await-in-loop
     await expectWholeInView(page, page.getByRole('listbox'))
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('option', { name: place, exact: true }).tap()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(city(page, name)).toHaveValue(place)
   }
   await expectWholeInView(page, label(page, 'To city'))

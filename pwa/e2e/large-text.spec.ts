@@ -63,9 +63,7 @@ for (const how of ['root', 'browser'] as const) {
     consoleErrors.allow(/404/)
     await enlargeText(page, how)
     for (const path of [...prerenderedPaths, '/shell', '/nowhere']) {
-      // oxlint-disable-next-line no-await-in-loop -- one window
       await page.goto(path)
-      // oxlint-disable-next-line no-await-in-loop
       await expectAllInSight(page, path)
     }
   })
@@ -76,9 +74,7 @@ for (const how of ['root', 'browser'] as const) {
     await page.setViewportSize({ width: 320, height: 568 })
     await enlargeText(page, how)
     for (const path of prerenderedPaths) {
-      // oxlint-disable-next-line no-await-in-loop -- one window
       await page.goto(path)
-      // oxlint-disable-next-line no-await-in-loop
       const outside = await page.evaluate(() => {
         const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
         const buttons = Array.from(document.querySelectorAll<HTMLElement>('.button'))

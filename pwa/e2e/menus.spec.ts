@@ -33,9 +33,7 @@ test(
     await open(page)
     const top = async () => Math.round((await banner(page).boundingBox())?.y ?? NaN)
     for (const pixels of [40, 90]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), pixels)
-      // oxlint-disable-next-line no-await-in-loop
       await expect.poll(top).toBeLessThanOrEqual(-Math.min(pixels, 64))
     }
     await page.evaluate(() => scrollTo({ top: 101, behavior: 'instant' }))
@@ -204,13 +202,9 @@ test.describe('with JavaScript off', () => {
         ['Services', 'For Merchants'],
         ['Company', 'About Us'],
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one window
         await menu(name).focus()
-        // oxlint-disable-next-line no-await-in-loop
         await expect(menu(link)).toBeVisible()
-        // oxlint-disable-next-line no-await-in-loop
         await page.keyboard.press('Enter')
-        // oxlint-disable-next-line no-await-in-loop
         await expect(inFooter(link)).toBeInViewport()
       }
       await menu('Services').hover()

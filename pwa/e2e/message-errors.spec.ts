@@ -26,7 +26,6 @@ test(
     )
     await expect(phone).toHaveAccessibleDescription('Phone can have at most 50 characters; this has 65.')
     for (const field of [lastName, phone]) {
-      // oxlint-disable-next-line no-await-in-loop
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     }
     await expect(page.getByLabel('Message')).not.toHaveAttribute('aria-invalid')

@@ -27,9 +27,7 @@ const WIDTHS = [320, 380, 440, 560, 700, 860, 940, 1000, 1280]
 test('minified styles equal their sources, at every width', async ({ page }) => {
   await page.goto('about:blank')
   for (const width of WIDTHS) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
     await page.setViewportSize({ width, height: 800 })
-    // oxlint-disable-next-line no-await-in-loop
     expect(await differences(page, SOURCE, stylesIn(join(TESTED_SITE, 'assets')))).toEqual([])
   }
 })

@@ -60,13 +60,9 @@ test('a quote question is added once to a message already started', async ({ pag
   await message(page).fill('Good morning.')
   const question = 'Please send me a price for 2 kg from Atlantis to WUSE (Nationwide).'
   for (const times of [1, 2]) {
-    // oxlint-disable-next-line no-await-in-loop -- there and back
     await page.goto('/get-rates?city_from=Atlantis&city_to=WUSE&weight=2')
-    // oxlint-disable-next-line no-await-in-loop
     await hydrated(page, 'main form')
-    // oxlint-disable-next-line no-await-in-loop
     await askUs(page).click()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(message(page), `time ${String(times)}`).toHaveValue(`Good morning.\n\n${question}`)
   }
 })

@@ -105,14 +105,10 @@ test('an unreadable push message shows a general notification', async ({ page })
   const delivery = await PushDelivery.to(page)
   let before = 0
   for (const message of ['', 'no JSON', '[1]', '{"shipment_number":7}', '"x"']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await delivery.deliver(message)
     // Each takes the place of the one before: closing that would race with it.
-    // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => shownAt(page)).toBeGreaterThan(before)
-    // oxlint-disable-next-line no-await-in-loop
     before = await shownAt(page)
-    // oxlint-disable-next-line no-await-in-loop
     expect((await notificationsOf(page)).map(({ title, data }) => [title, data])).toEqual([
       ['A shipment that you follow has moved', { number: null }],
     ])

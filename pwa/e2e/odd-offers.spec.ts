@@ -82,14 +82,12 @@ test.describe('with a hosted aggregator that sends hundreds of unusual offers', 
       await expect(booking(page)).toBeInViewport({ ratio: 1 })
       // By the keyboard, each is seen between what is sticky above and below it, however tall it is.
       for (let press = 0; press < 8; press += 1) {
-        // oxlint-disable no-await-in-loop -- one keyboard
         await page.keyboard.press('ArrowUp')
         const [above, focused, below] = await Promise.all(
           ['.ticket-summary', '.offer-choice:focus', '.book-shipment'].map((part) =>
             page.locator(part).boundingBox(),
           ),
         )
-        // oxlint-enable no-await-in-loop
         const [top, bottom] = [(above?.y ?? 0) + (above?.height ?? 0), below?.y ?? 0]
         const [from, to] = [focused?.y ?? 0, (focused?.y ?? 0) + (focused?.height ?? 0)]
         expect(Math.min(to, bottom) - Math.max(from, top)).toBeGreaterThanOrEqual(

@@ -172,7 +172,6 @@ test('four offers are in view on a phone', async ({ page }) => {
   await expect(quotation(page)).toBeInViewport({ ratio: 1 })
   await expect(summary(page)).toBeInViewport({ ratio: 1 })
   for (const carrier of ['Slow', 'Dollars', 'Quick', 'Pounds']) {
-    // oxlint-disable-next-line no-await-in-loop -- one window
     await expect(ticket(page, carrier)).toBeInViewport({ ratio: 1 })
   }
 })

@@ -53,7 +53,6 @@ test(
     await expectAccessible(page, 'offices with several numbers')
     // A finger finds each of them, beside words too.
     for (const link of await cards.getByRole('link').all()) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
   },

@@ -41,7 +41,6 @@ export async function openAndKeep(page: Page, path: string): Promise<void> {
   await expect(readyNote(page)).toBeVisible()
   // The worker, the lists and the copy of the other pages come each by itself.
   for (const store of ['locations', 'countries', 'offices', 'pages']) {
-    // oxlint-disable-next-line no-await-in-loop -- one database
     await expect.poll(() => storedIn(page, store), { message: `${store} are kept` }).toHaveLength(1)
   }
 }

@@ -37,9 +37,7 @@ ownTest(
     await site.kill()
 
     for (const [path, heading] of headings) {
-      // oxlint-disable-next-line no-await-in-loop
       await page.goto(path)
-      // oxlint-disable-next-line no-await-in-loop
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     }
 
@@ -121,11 +119,8 @@ test('recent shipments are listed, named, opened and removed', async ({ page, co
   await openAndKeep(page, '/track')
   const recent = page.locator('.recent-shipment')
   for (const number of ['WB2600100001', 'WB2600100003']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: the newest comes first
     await page.goto(`/track?number=${number}`)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.locator('.timeline')).toBeVisible()
-    // oxlint-disable-next-line no-await-in-loop
     await expect.poll(async () => JSON.stringify(await storedIn(page, 'tracking'))).toContain(number)
   }
   await page.goto('/track')
@@ -204,9 +199,7 @@ test('past quotes show their date, cannot be booked, and show the price change w
     ['From city', 'IKEJA'],
     ['To city', 'KADUNA'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await page.getByRole('combobox', { name: field }).fill(place)
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('option', { name: place, exact: true }).click()
   }
   await page.getByLabel('Weight').fill('2')

@@ -40,7 +40,6 @@ ownTest(
   'the main flows work without anything newer than the oldest browsers',
   async ({ page, context, site }) => {
     for (const { name, run } of FLOWS) {
-      // oxlint-disable-next-line no-await-in-loop -- one tab
       await ownTest.step(name, () => run(new Page(driverOf(page), site.origin), site))
     }
     // It was as in an older browser, here and in the worker.

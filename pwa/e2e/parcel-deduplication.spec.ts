@@ -80,14 +80,12 @@ ownTest(
       'It is WB2600100003, 2 boxes',
       '٢ WB٢٦٠٠١٠٠٠٠٣',
     ]) {
-      // oxlint-disable no-await-in-loop -- one visitor
       await page.goto('/track')
       await page.getByLabel('Shipment number').fill(typed)
       await page.getByLabel('Shipment number').press('Enter')
       await expect(page.locator('.tracked-number')).toHaveText(NUMBER)
       await expect(page.locator('.timeline')).toContainText('Yesterday')
       await expect(page).toHaveURL(`/track?number=${NUMBER}`)
-      // oxlint-enable no-await-in-loop
     }
     await page.goBack()
     await page.goto('/track?shipment_number=wb%202600100003.')

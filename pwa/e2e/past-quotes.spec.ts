@@ -64,7 +64,6 @@ test(
 
 test('many past quotes can be searched', { tag: '@wide' }, async ({ page }) => {
   for (const [place, city] of ['WUSE', 'YABA', 'EPE', 'WUSE', 'YABA'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one tab
     await ask(page, city, 70 + place, place + 1)
   }
   await page.goto('/get-rates')

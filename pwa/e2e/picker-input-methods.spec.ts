@@ -126,9 +126,7 @@ test('keys pressed during IME composition do not choose an option, move the sele
   await compose('ikeja')
   await expect(rows(page)).toHaveText(['IKEJA', 'IKEJA GRA'])
   for (const key of ['Enter', 'ArrowDown', 'ArrowUp', 'Escape']) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
-    // oxlint-disable-next-line no-await-in-loop
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
   }
   await expect(field).toHaveValue('ikeja')

@@ -67,13 +67,9 @@ test.describe('a country', () => {
       ['us', 'United States'],
       ['great bri', 'United Kingdom'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one field
       await field.fill(typed)
-      // oxlint-disable-next-line no-await-in-loop
       await expect(first(page)).toContainText(name)
-      // oxlint-disable-next-line no-await-in-loop
       await field.press('Enter')
-      // oxlint-disable-next-line no-await-in-loop
       await expect(field).toHaveValue(name)
     }
   })

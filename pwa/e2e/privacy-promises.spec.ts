@@ -105,10 +105,8 @@ test('no request of a later visit contains data stored on the device', async ({ 
     sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join('\n'))
   })
   for (const path of PATHS) {
-    // oxlint-disable no-await-in-loop -- one page
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    // oxlint-enable no-await-in-loop
   }
   expect(sent.length).toBeGreaterThan(PATHS.length)
   expect(sent.filter((request) => /WB2600100003|IKEJA|WARRI|7\.25|Saturdays/.test(request))).toEqual([])

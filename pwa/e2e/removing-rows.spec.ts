@@ -20,11 +20,9 @@ async function removeTwo(page: Page, rows: Locator, remove: Locator): Promise<vo
 
 test('a double press on Remove removes one past quote', { tag: '@wide' }, async ({ page }) => {
   for (const weight of [1, 2, 3]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await page.goto(
       `/get-rates?shipment_type=Nationwide&city_from=IKEJA&city_to=WUSE&weight=${String(weight)}`,
     )
-    // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => storedIn(page, 'quotes')).toHaveLength(weight)
   }
   await page.goto('/get-rates')
@@ -34,9 +32,7 @@ test('a double press on Remove removes one past quote', { tag: '@wide' }, async 
 
 test('a double press on Remove removes one recent shipment', async ({ page }) => {
   for (const [index, number] of ['WB2600100001', 'WB2600100003', 'WB2600100005'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await page.goto(`/track?number=${number}`)
-    // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => storedIn(page, 'tracking')).toHaveLength(index + 1)
   }
   await page.goto('/track')
@@ -53,13 +49,9 @@ test(
     await page.route(/\/api\/tracking/, (route) => route.abort('connectionrefused'))
     await page.goto('/track')
     for (const number of ['TR111111', 'TR222222', 'TR333333']) {
-      // oxlint-disable-next-line no-await-in-loop -- one form
       await page.getByLabel('Shipment number').fill(number)
-      // oxlint-disable-next-line no-await-in-loop
       await page.getByRole('button', { name: 'Track', exact: true }).click()
-      // oxlint-disable-next-line no-await-in-loop
       await page.getByRole('button', { name: 'Look it up once connected' }).click()
-      // oxlint-disable-next-line no-await-in-loop
       await expect(page.locator('.waiting-entry', { hasText: number })).toBeVisible()
     }
     const rows = page.locator('.waiting-entry')

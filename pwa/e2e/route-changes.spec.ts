@@ -24,10 +24,8 @@ test('every change of route scrolls to the top and focuses the heading', async (
   for (const path of prerenderedPaths) {
     // One journey: each page is left from its end, but Track for the board, to which its form leads.
     const place = path === '/board' ? 'main' : 'footer'
-    // oxlint-disable-next-line no-await-in-loop
     if (path !== '/privacy-policy') await arrive(page, `${place} a[href="${path}"]`, path)
     before = here
-    // oxlint-disable-next-line no-await-in-loop
     here = await heading(page).textContent()
   }
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -63,23 +61,15 @@ test('the links of the home page, the banner and the footer lead to the pages th
   // Before that each link brings a new document, and a press may come between the two.
   await hydrated(page, 'footer a')
   for (const name of ['Privacy Policy', 'Terms of service', 'Acceptable use policy']) {
-    // oxlint-disable-next-line no-await-in-loop
     await inFooter(page, 'Track').click()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page).toHaveURL('/track')
-    // oxlint-disable-next-line no-await-in-loop
     await inFooter(page, name).click()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page, name).toHaveURL('/privacy-policy')
   }
   for (const name of ['Blog', 'Help Center', 'FAQs', 'App Store', 'Google Play']) {
-    // oxlint-disable-next-line no-await-in-loop
     await inFooter(page, name).click()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page, name).toHaveURL('/')
-    // oxlint-disable-next-line no-await-in-loop
     await inFooter(page, 'For Merchants').click()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page).toHaveURL('/ecommerce')
   }
   await page.locator('.partner').getByRole('link', { name: 'Contact Us' }).click()

@@ -66,7 +66,6 @@ test('the camera is off once the dialog is closed or the page hidden', async ({ 
   await stubCamera(page)
   await page.goto('/track')
   for (const leave of ['Escape', 'Close', 'hidden'] as const) {
-    /* oxlint-disable no-await-in-loop -- one dialog */
     await scanButton(page).click()
     await expect.poll(() => cameras(page)).toBe(1)
     if (leave === 'Escape') await page.keyboard.press('Escape')
@@ -79,7 +78,6 @@ test('the camera is off once the dialog is closed or the page hidden', async ({ 
     await expect(dialog(page)).toHaveCount(0)
     await expect.poll(() => cameras(page)).toBe(0)
     await expect(scanButton(page)).toBeFocused()
-    /* oxlint-enable no-await-in-loop */
   }
 })
 

@@ -30,7 +30,6 @@ test('injected scripts and styles are blocked', async ({ page, consoleErrors }) 
 
 test('every page allows only its own scripts, inline ones by their hashes', async ({ request }) => {
   for (const path of [...prerenderedPaths, '/nowhere', '/shell']) {
-    // oxlint-disable-next-line no-await-in-loop
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
     expect(policy, path).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;/)
     expect(policy, path).not.toContain('unsafe')

@@ -44,9 +44,7 @@ test('the errors of Track disappear when a shipment is found, queued toasts incl
   await refuse(page, /\/api\/tracking\?/, 5)
   await openTrack(page)
   for (const [index] of Array.from({ length: 5 }).entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one form
     await track(page, `WB260010009${String(index)}`)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.locator('.track-form')).toContainText(`Refused: ${String(index + 1)}`)
   }
   await expect(errors(page).first()).toBeVisible()

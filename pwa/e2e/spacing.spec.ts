@@ -41,12 +41,9 @@ for (const answeredBy of ['sandbox', 'stub'] as const) {
 
     test('no page has a large gap before its footer', { tag: '@wide' }, async ({ page }) => {
       for (const path of prerenderedPaths) {
-        // oxlint-disable-next-line no-await-in-loop -- one window
         await page.goto(path)
-        // oxlint-disable-next-line no-await-in-loop
         await page.waitForLoadState('networkidle')
         // What this phone holds may be read after the network has come to rest.
-        // oxlint-disable-next-line no-await-in-loop
         await expect.poll(() => gapBeforeFooter(page), path).toBeLessThanOrEqual(LARGEST_GAP)
       }
     })
@@ -56,11 +53,8 @@ for (const answeredBy of ['sandbox', 'stub'] as const) {
         ['/track', '.track-form'],
         ['/get-rates', '.quote-form'],
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one window
         await page.goto(path)
-        // oxlint-disable-next-line no-await-in-loop
         await page.waitForLoadState('networkidle')
-        // oxlint-disable-next-line no-await-in-loop
         await expect.poll(() => blankBelow(page, form), path).toBeLessThanOrEqual(34)
       }
     })

@@ -28,14 +28,10 @@ async function openWithToasts(page: Page, messages: readonly string[]): Promise<
   await page.goto('/track')
   await hydrated(page, 'main form')
   for (const [index, message] of messages.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one form
     await page.getByLabel('Shipment number').fill(String(index))
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('button', { name: 'Track', exact: true }).click()
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.locator('.track-form')).toContainText(message)
     // The first brings the code of all of them, and those that wait for it come in any order.
-    // oxlint-disable-next-line no-await-in-loop
     if (index === 0) await expect(toast(page)).toHaveCount(1)
   }
 }

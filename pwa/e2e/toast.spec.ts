@@ -25,11 +25,8 @@ async function openWithToasts(page: Page, ...messages: string[]): Promise<void> 
   await page.goto('/track')
   await hydrated(page, 'main form')
   for (const [index, message] of messages.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one form
     await page.getByLabel('Shipment number').fill(`WB260010000${String(index)}`)
-    // oxlint-disable-next-line no-await-in-loop
     await beRefused(page, message)
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.locator('.track-form')).toContainText(message)
   }
 }
@@ -144,7 +141,6 @@ test('a toast stays in place when a swipe that starts on it scrolls the page, an
   const before = await page.evaluate(() => scrollY)
   await touch('touchStart', 0)
   for (const up of [4, 8, 24, 48, 72]) {
-    // oxlint-disable-next-line no-await-in-loop -- one finger
     await touch('touchMove', up)
   }
   await touch('touchEnd', 72)

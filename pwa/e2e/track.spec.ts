@@ -53,11 +53,9 @@ test('Track pressed again shows the shipment again', { tag: '@wide' }, async ({ 
   // The first is served in the page, which is not scrolled then.
   await open(page, '/track?number=WB2600100001')
   for (const number of ['WB2600100001', 'WB2600100003', 'WB2600100003']) {
-    // oxlint-disable no-await-in-loop -- one page
     await track(page, number)
     await expect(page.getByRole('heading', { name: number })).toBeFocused()
     await expect(page.locator('.tracking-slot')).toBeInViewport()
-    // oxlint-enable no-await-in-loop
   }
 })
 

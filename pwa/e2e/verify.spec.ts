@@ -227,7 +227,6 @@ test.describe('without scripts', () => {
         '+234 700 000 0000',
         '+234 700 000 0009',
       ]) {
-        // oxlint-disable-next-line no-await-in-loop -- one page
         await expect(channels(page)).toContainText(text)
       }
       await expect(channels(page)).not.toContainText('instagram.com')

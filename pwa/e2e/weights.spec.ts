@@ -23,11 +23,8 @@ test.describe('with a hosted aggregator', () => {
       ['Half a kilo', '0.5'],
       ['two and a half kg', '2.5'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one form
       await ask(page, typed)
-      // oxlint-disable-next-line no-await-in-loop
       await expect(page.getByText(`${sent} kg · Nationwide`)).toBeVisible()
-      // oxlint-disable-next-line no-await-in-loop
       await expect(weightField(page)).toHaveValue(typed)
       expect(aggregator.calls('get-rates-x').at(-1)?.payload).toMatchObject({ weight: sent })
     }
@@ -85,9 +82,7 @@ test.describe('with a hosted aggregator', () => {
     aggregator.answer('get-rates-x', { body: { success: false, message: 'We need a weight in kg' } })
     await openQuoteForm(page)
     for (const typed of ['5 lbs', 'heavy', '1,2,3']) {
-      // oxlint-disable-next-line no-await-in-loop -- one form
       await ask(page, typed)
-      // oxlint-disable-next-line no-await-in-loop
       await expect(weightField(page)).toHaveAccessibleDescription(/We need a weight in kg/)
       expect(aggregator.calls('get-rates-x').at(-1)?.payload).toMatchObject({ weight: typed })
     }

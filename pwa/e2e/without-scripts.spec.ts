@@ -56,7 +56,6 @@ for (const { slug, path } of routes) {
       await page.goto(path)
       // These open without scripts.
       for (const question of await page.locator('summary').all()) {
-        // oxlint-disable-next-line no-await-in-loop -- one page
         await question.click()
       }
       const words = plain(await visibleWords(main(page)))
@@ -86,9 +85,7 @@ test('every page is reached from the home page by links', { tag: '@wide' }, asyn
   // What is added while it goes on is visited too.
   for (const path of reached) {
     if (!prerenderedPaths.includes(path)) continue
-    // oxlint-disable-next-line no-await-in-loop -- one window
     await page.goto(path)
-    // oxlint-disable-next-line no-await-in-loop
     for (const linked of await linkedFrom(page)) reached.add(linked)
   }
   expect([...reached]).toEqual(expect.arrayContaining([...prerenderedPaths]))
@@ -109,11 +106,9 @@ test('every link of the menus is in the footer', { tag: '@wide' }, async ({ page
     item.kind === 'link' ? [item.path] : item.menu.destinations.map(({ path }) => path),
   )
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible()
   }
   for (const address of [company.links.sign_in, company.links.sign_up, company.links.app]) {
-    // oxlint-disable-next-line no-await-in-loop
     await expect(footer.locator(`a[href="${address}"]`)).toBeVisible()
   }
 })

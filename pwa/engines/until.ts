@@ -16,14 +16,12 @@ export async function until<Answer>(
   let last: unknown = null
   do {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
       const answer = await ask()
       if (answer !== null && answer !== false) return answer
       last = null
     } catch (error) {
       last = error
     }
-    // oxlint-disable-next-line no-await-in-loop
     await pause(BETWEEN)
   } while (performance.now() < end)
   throw new Error(`Not so after ${String(LONGEST / 1000)} s: ${wanted}`, { cause: last })

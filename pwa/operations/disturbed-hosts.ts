@@ -40,7 +40,6 @@ async function disturb(
   let done = 0
   while (!ending.aborted) {
     for (const command of sequence) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await tell(command)
       done += 1
     }

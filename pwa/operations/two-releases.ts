@@ -85,10 +85,8 @@ async function copySources(project: string): Promise<void> {
 async function changeSources(project: string): Promise<void> {
   for (const [name, from, to] of EDITS) {
     const file = join(project, name)
-    // oxlint-disable-next-line no-await-in-loop -- two of them may be of one file
     const text = await readFile(file, 'utf8')
     if (!text.includes(from)) throw new Error(`${name} does not say ${from}`)
-    // oxlint-disable-next-line no-await-in-loop
     await writeFile(file, text.replace(from, to))
   }
   const versions = join(project, 'migrations/versions')

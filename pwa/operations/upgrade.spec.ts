@@ -41,14 +41,12 @@ async function send(page: Page): Promise<void> {
 /** Fetches those addresses one after the other, past the browser's cache. */
 const fetchAll = (page: Page, addresses: readonly string[]) =>
   page.evaluate(async (paths) => {
-    // oxlint-disable-next-line no-await-in-loop -- each goes to the next host
     for (const path of paths) await fetch(path, { cache: 'no-store' })
   }, addresses)
 
 /** Opens a page until both releases have answered, and its menu each time. Answers what the first link of each says. */
 async function releasesAt(page: Page, path: string): Promise<readonly string[]> {
   const seen = new Set<string>()
-  // oxlint-disable no-await-in-loop -- one visit after the other
   for (let visits = 0; visits < MOST_VISITS && seen.size < 2; visits += 1) {
     await page.goto(path)
     await hydrated(page, 'header button')
@@ -58,7 +56,6 @@ async function releasesAt(page: Page, path: string): Promise<readonly string[]> 
     // So that the next visit does not find the same host because a page has an even number of files.
     if (visits % 2 === 0) await fetchAll(page, ['/robots.txt'])
   }
-  // oxlint-enable no-await-in-loop
   return [...seen].toSorted()
 }
 
@@ -103,7 +100,6 @@ for (const installation of INSTALLATIONS) {
           if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
         })
         for (const path of PAGES) {
-          // oxlint-disable-next-line no-await-in-loop -- one page
           expect(await releasesAt(page, path), path).toEqual([newer.skipLink, older.skipLink].toSorted())
         }
         const files = [...older.ownAssets, ...newer.ownAssets].filter((name) => /\.(?:js|css)$/.test(name))

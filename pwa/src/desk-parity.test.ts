@@ -94,7 +94,6 @@ it('the service worker and React render the same tracking desk for every saved s
     const state = stateOf(shipmentNumber, saved, savedAt + place ** 4)
     const [ofWorker] = parseFragment(trackDesk(state)?.text ?? '').childNodes
     if (ofWorker === undefined) throw new Error('The worker draws nothing')
-    // oxlint-disable-next-line no-await-in-loop -- they share what arrives
     const ofReact = await deskOfReact('track', state)
     expect({ state, drawn: treeOf(ofWorker) }).toEqual({ state, drawn: treeOf(ofReact) })
   }
@@ -107,7 +106,6 @@ describe.each(Object.keys(ANSWERED_PAGES))('the desk of /%s', (slug) => {
     for (const { state, desk } of own) {
       const [ofServer] = parseFragment(desk, WITHOUT_SCRIPTS).childNodes
       if (ofServer === undefined) throw new Error('The server draws nothing')
-      // oxlint-disable-next-line no-await-in-loop -- they share what arrives
       const ofReact = await deskOfReact(slug, state)
       expect({ state, drawn: treeOf(ofServer) }).toEqual({ state, drawn: treeOf(ofReact) })
     }

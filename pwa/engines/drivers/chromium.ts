@@ -77,16 +77,13 @@ export async function openChromium(file: string): Promise<Driver> {
     async type(text) {
       for (const letter of text) {
         const key = NAMED[letter] ?? { key: letter, text: letter }
-        // oxlint-disable-next-line no-await-in-loop -- a key after the other
         await send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
-        // oxlint-disable-next-line no-await-in-loop
         await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, text: undefined })
       }
     },
     async clickAt(x, y) {
       await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
       for (const type of ['mousePressed', 'mouseReleased']) {
-        // oxlint-disable-next-line no-await-in-loop
         await send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
       }
     },

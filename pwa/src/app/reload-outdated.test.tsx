@@ -19,7 +19,6 @@ async function reloadsFor(page: string | null): Promise<number> {
   expect(event).toBe(CHUNK_MISSING)
   for (let times = 0; times < 2; times += 1) {
     ;(hear as () => void)()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await everythingSettled()
   }
   expect(pageNow).toHaveBeenCalledTimes(2)
@@ -28,7 +27,6 @@ async function reloadsFor(page: string | null): Promise<number> {
 
 /** Nothing here waits for anything but promises that are fulfilled. */
 async function everythingSettled(): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 

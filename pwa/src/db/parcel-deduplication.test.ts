@@ -50,11 +50,9 @@ async function phoneOf(version: number, stores: Record<string, string | null>, r
     },
   })
   for (const record of records.tracking ?? []) {
-    // oxlint-disable-next-line no-await-in-loop -- one database
     await old.put('tracking', record)
   }
   for (const record of records.outbox ?? []) {
-    // oxlint-disable-next-line no-await-in-loop
     await old.put('outbox', record)
   }
   old.close()
@@ -109,7 +107,6 @@ describe('shipments stored by version 2', () => {
       tracking: [tracking('wb 2600100001', 1), tracking('gm-12', 2)],
     })
     for (const typed of ['WB2600100001', '#wb–2600–100001.', 'https://x.example/?number=WB2600100001']) {
-      // oxlint-disable-next-line no-await-in-loop -- one database
       expect(await findTracking(localStore, typed)).toMatchObject({ shipment_number: 'WB2600100001' })
     }
     expect(await findTracking(localStore, ' GM-12 ')).toMatchObject({ shipment_number: 'gm-12' })

@@ -44,7 +44,6 @@ it('the oldest shipments are dropped, but none on the board', async () => {
   const localStore = createLocalStore()
   await localStore.put('board', { shipment_number: 'wb 2600000000', addedAt: 1 })
   for (let index = 0; index < MOST_RECENT + 2; index += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one database
     await localStore.put('tracking', { ...told(numberOf(index), []), savedAt: index })
   }
   await rememberTracking(localStore, told('WB2700000000', []), 9999)

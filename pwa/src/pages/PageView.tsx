@@ -19,7 +19,6 @@ export function PageView({ desk = null, afterFirst = null }: PageViewProps) {
       <PageHead title={page.title} description={page.description} path={page.path} />
       {page.sections.map((section, index) => (
         // Sections have no name of their own: their place is what tells them apart.
-        // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={`${page.slug} ${String(index)}`}>
           <SectionView
             section={section}

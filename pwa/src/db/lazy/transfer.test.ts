@@ -159,7 +159,6 @@ describe('an import', () => {
   it('never replaces stored records, and fills the remaining room with its newest ones', async () => {
     const other = freshPhone()
     for (let index = 0; index < MOST.tracking - 2; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one database
       await other.put('tracking', parcel(index, 1))
     }
     const file = fileWith({

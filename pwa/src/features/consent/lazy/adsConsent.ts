@@ -38,6 +38,5 @@ function tellConsent(how: 'default' | 'update', answer: Consent): void {
 /** The script recognises its commands in the queue because they are `arguments`, not an array. */
 export function tell(..._words: readonly unknown[]): void {
   window.dataLayer ??= []
-  // oxlint-disable-next-line prefer-rest-params
   window.dataLayer.push(arguments)
 }

@@ -39,7 +39,7 @@ function pushApart(marks: Point[], apart: number, extent: Extent): boolean {
     for (let there = here + 1; there < marks.length; there += 1) {
       const [one, other] = [marks[here] as Point, marks[there] as Point]
       const [across, down] = [other.x - one.x, other.y - one.y]
-      // oxlint-disable-next-line unicorn/prefer-modern-math-apis -- its last digit is each engine's own
+      // Not `Math.hypot`, whose last digit differs between engines.
       const distance = Math.sqrt(across * across + down * down)
       if (distance >= apart - SLACK) continue
       pushed = true

@@ -113,9 +113,7 @@ it('looks up a shipment at once after a notification about it', async () => {
 })
 
 it('looks up thirty shipments per request, and stops if the server is unavailable', async () => {
-  for (let at = 0; at < 65; at += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one database
-    await store.put('watches', watch(`WB${String(at)}`, { since: NOW - at }))
+  for (let at = 0; at < 65; at += 1) await store.put('watches', watch(`WB${String(at)}`, { since: NOW - at }))
   expect((await visit(1)).asked.map((numbers) => numbers.length)).toEqual([30, 30, 5])
   const lookUps = vi.fn<WatchCalls['lookUps']>(async () => UNAVAILABLE)
   await visit(1, NOW + DAY, { lookUps })

@@ -72,7 +72,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
 
   return (
     // The field keeps the focus, and handles the keys of this list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={list}
       id={id}

@@ -31,9 +31,7 @@ function surroundings() {
         timers.delete(key)
         time = next.at
         next.ring()
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         await Promise.resolve()
-        // oxlint-disable-next-line no-await-in-loop
         await Promise.resolve()
       }
       time = end
