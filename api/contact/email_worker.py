@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -13,6 +13,7 @@ from api.config.smtp import SmtpAccount
 from api.contact.email import StoredMessage, write_email
 from api.contact.email_queue import EmailQueue
 from api.contact.smtp import NOT_SENT, AccountRefused, EmailRefused, send_email
+from api.storage.db.background import repeating
 from api.storage.db.outage import FaultLog
 
 log = logging.getLogger(__name__)
@@ -22,8 +23,6 @@ LONGEST_PAUSE = timedelta(hours=1)
 SECONDS_BETWEEN_LOOKS = 60.0
 UNWRITABLE = "unwritable"
 """The code of a message that cannot be written as an e-mail, in place of a mail server's."""
-
-SECONDS_TO_END = 1.0
 
 
 @dataclass(slots=True)
@@ -46,27 +45,9 @@ class EmailWorker:
         """Makes the worker look for messages at once."""
         self._woken.set()
 
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    def running(self) -> AbstractAsyncContextManager[None]:
         """Sends in the background until the body ends. An interrupted message is sent again later."""
-        task = asyncio.create_task(self._keep_sending())
-        try:
-            yield
-        finally:
-            task.cancel()
-            await asyncio.wait({task}, timeout=SECONDS_TO_END)
-
-    async def _keep_sending(self) -> None:
-        while True:
-            self._woken.clear()
-            seconds = SECONDS_BETWEEN_LOOKS
-            try:
-                seconds = await self._send_all()
-                self._faults.works()
-            except Exception as error:  # the worker must survive whatever a driver raises
-                self._faults.fails(error)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), seconds)
+        return repeating(self._send_all, self._woken, self._faults, SECONDS_BETWEEN_LOOKS)
 
     async def _send_all(self) -> float:
         """Sends all due messages, and returns for how many seconds to wait then."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -13,13 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.deleted_messages import forget_deleted
 from api.contact.deletion import Deletion, delete_older
+from api.storage.db.background import repeating
 from api.storage.db.outage import FaultLog
 
 log = logging.getLogger(__name__)
 
 SECONDS_BETWEEN_LOOKS = 3600.0
 SECONDS_AFTER_A_FAULT = 60.0
-SECONDS_TO_END = 1.0
 
 
 async def delete_by_age(engine: AsyncEngine, days: int, now: datetime) -> Deletion:
@@ -51,33 +51,17 @@ class Retention:
         )
     )
 
-    @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
+    def running(self) -> AbstractAsyncContextManager[None]:
         """Deletes in the background until the body ends."""
-        task = asyncio.create_task(self._keep_deleting())
-        try:
-            yield
-        finally:
-            task.cancel()
-            await asyncio.wait({task}, timeout=SECONDS_TO_END)
+        return repeating(self.look, asyncio.Event(), self._faults, SECONDS_AFTER_A_FAULT)
 
-    async def _keep_deleting(self) -> None:
-        while True:
-            seconds = SECONDS_BETWEEN_LOOKS
-            try:
-                await self.look()
-                self._faults.works()
-            except Exception as error:  # the task must survive whatever a driver raises
-                seconds = SECONDS_AFTER_A_FAULT
-                self._faults.fails(error)
-            await asyncio.sleep(seconds)
-
-    async def look(self) -> None:
-        """Deletes messages that are too old now, and logs their number."""
+    async def look(self) -> float:
+        """Deletes messages that are too old now, logs their number, and returns for how long to wait."""
         if self.keep_days is None:
             async with self.engine.begin() as connection:
                 await forget_deleted(connection, self.clock())
-            return
+            return SECONDS_BETWEEN_LOOKS
         deletion = await delete_by_age(self.engine, self.keep_days, self.clock())
         if deletion.messages:
             log.info("%s", in_words(deletion, self.keep_days))
+        return SECONDS_BETWEEN_LOOKS

@@ -20,8 +20,8 @@ from sqlalchemy import Table, insert, or_, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from api.notifications.background import repeating
 from api.notifications.models import LeaseRow
+from api.storage.db.background import repeating
 from api.storage.db.outage import FaultLog
 
 log = logging.getLogger(__name__)

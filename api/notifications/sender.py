@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from urllib.parse import urlsplit
 
-from api.notifications.background import repeating
 from api.notifications.encryption import encrypt
 from api.notifications.lease import Lease
 from api.notifications.news import urgency_of
@@ -22,6 +21,7 @@ from api.notifications.push_key import PushKeys
 from api.notifications.quiet_hours import end_of_quiet
 from api.notifications.subscription import encoded
 from api.notifications.vapid import VapidSigner
+from api.storage.db.background import repeating
 from api.storage.db.outage import FaultLog
 
 log = logging.getLogger(__name__)

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from math import ceil
 
-from api.notifications.background import repeating
 from api.notifications.changes import NOTHING_SEEN, compare
 from api.notifications.lease import Lease
 from api.notifications.look_up import LookUp, LookUpFailed, LookUpUnavailable, ShipmentRefused
 from api.notifications.news import ENDED, news_of
 from api.notifications.shipment_queue import DueShipment, Outcome, ShipmentQueue
+from api.storage.db.background import repeating
 from api.storage.db.outage import FaultLog
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Repeats a step in the background until the server stops, whatever the step raises."""
+"""Repeats work with the database in the background until the server stops, whatever the work raises."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ Step = Callable[[], Awaitable[float]]
 
 
 @asynccontextmanager
-async def repeating(step: Step, woken: asyncio.Event, faults: FaultLog) -> AsyncIterator[None]:
+async def repeating(
+    step: Step, woken: asyncio.Event, faults: FaultLog, seconds_after_fault: float = SECONDS_AFTER_A_FAULT
+) -> AsyncIterator[None]:
     """Repeats the step until the body ends, at once when it is `woken`."""
-    task = asyncio.create_task(_repeat(step, woken, faults))
+    task = asyncio.create_task(_repeat(step, woken, faults, seconds_after_fault))
     try:
         yield
     finally:
@@ -26,14 +28,14 @@ async def repeating(step: Step, woken: asyncio.Event, faults: FaultLog) -> Async
         await asyncio.wait({task}, timeout=SECONDS_TO_END)
 
 
-async def _repeat(step: Step, woken: asyncio.Event, faults: FaultLog) -> None:
+async def _repeat(step: Step, woken: asyncio.Event, faults: FaultLog, seconds_after_fault: float) -> None:
     while True:
         woken.clear()
         try:
             seconds = await step()
             faults.works()
         except Exception as error:  # the task must survive whatever a driver raises
-            seconds = SECONDS_AFTER_A_FAULT
+            seconds = seconds_after_fault
             faults.fails(_first_of(error))
         with suppress(TimeoutError):
             await asyncio.wait_for(woken.wait(), seconds)
