@@ -38,7 +38,7 @@ def meaning(title: str, *rows: tuple[str, Milestone]) -> tuple[Milestone | None,
         ("a*b*c", "abc", True),
         ("a*b*c", "a c b", False),
         ("a*a", "a", False),
-        ("Held at customs (Lagos)".replace("(", "").replace(")", ""), "Held at customs (Lagos)", True),
+        ("Held at customs Lagos", "Held at customs (Lagos)", True),
     ],
 )
 def test_pattern_must_match_the_whole_title(pattern: str, title: str, matches: bool) -> None:
