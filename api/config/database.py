@@ -22,7 +22,8 @@ _SCHEMES = {
 Hosting companies and PostgreSQL's own programs also write `postgres`.
 """
 
-_OPTION = re.compile(r"[a-z_]+=[^/]*")
+_OPTION = re.compile(r"timeout=[^/&]*")
+"""The only option of a SQLite URL. With others, SQLAlchemy opens a file of another name or mode than we check."""
 
 
 class UrlInHome(str):
@@ -58,9 +59,10 @@ def read_database_url(values: Mapping[str, str], default_file: Path) -> str:
     file, mark, options = rest.partition("?")
     if not file.startswith("/") or file in {"/", "/:memory:"}:
         raise SettingsError("DATABASE_URL: must name a file, as in sqlite:////srv/waybill.sqlite3")
-    if mark and not all(map(_OPTION.fullmatch, options.split("&"))):
+    if mark and not _OPTION.fullmatch(options):
         raise SettingsError(
-            "DATABASE_URL: no option like timeout=5 follows the ?; in the name of a file or folder, write %3F"
+            "DATABASE_URL: only timeout=5 or the like may follow the ?; "
+            "in the name of a file or folder, write %3F"
         )
     return f"sqlite://{rest}"
 

@@ -89,6 +89,7 @@ def test_commands_do_not_wait_for_a_long_database_timeout() -> None:
         ("postgresql+psycopg://waybill:secret@db..example/waybill", "no host can have this name"),
         ("postgresql+psycopg://waybill:secret@db/waybill?autocommit=true", "must not have the option autoc"),
         ("postgresql+psycopg://waybill:secret@db/waybill?prepare_threshold=5", "which the site sets itself"),
+        ("postgresql+psycopg://waybill:secret@db/waybill?cls=red", "must not have the option cls"),
         (
             "postgresql+psycopg://waybill:secret@127.0.0.1:port/waybill",
             "should be like postgresql+psycopg://",

@@ -36,7 +36,7 @@ HIGHEST_PORT = 65535
 EXAMPLE = "postgresql+psycopg://user:password@host:5432/name"
 
 OWN_OPTIONS = frozenset(
-    {"autocommit", "client_encoding", "context", "cursor_factory", "prepare_threshold", "row_factory"}
+    {"autocommit", "client_encoding", "cls", "context", "cursor_factory", "prepare_threshold", "row_factory"}
 )
 """Parameters of psycopg, not of PostgreSQL. As text in a URL they are errors, or end transactions."""
 
