@@ -33,7 +33,7 @@ try:
     from api.seeding.errors import SEEDS_REFUSED, SeedError
     from api.seeding.sync import seed
     from api.storage.db.base import Base
-    from api.storage.db.compatibility import note_compatibility
+    from api.storage.db.compatibility import WITH_TABLE, note_compatibility, statements_of
     from api.storage.db.engine import migration_engine, url_of
     from api.storage.db.faults import fault_of
     from api.storage.db.inspection import line_of
@@ -122,10 +122,26 @@ def note_step(*, ctx: MigrationContext, step: MigrationInfo, heads: set[str], **
     """Prints a line with the title of each migration, and records which older code can still work."""
     title = step.up_revision.doc if isinstance(step.up_revision, Script) else ""
     done = "" if step.is_upgrade else " (taken back)"
-    context.config.print_stdout("schema: %s %s%s", step.up_revision_id, title, done)
+    if step.is_stamp:
+        stamp = " and ".join(sorted(heads)) or "not migrated"
+        context.config.print_stdout("schema: stamped as %s, no table has been changed", stamp)
+    else:
+        context.config.print_stdout("schema: %s %s%s", step.up_revision_id, title, done)
     if ctx.connection is not None:
-        scripts = ScriptDirectory.from_config(context.config)
-        note_compatibility(ctx.connection, [scripts.get_revision(head) for head in heads])
+        note_compatibility(ctx.connection, scripts_of(heads))
+
+
+def print_record(*, ctx: MigrationContext, heads: set[str], **_: object) -> None:
+    """Prints the statements that record which older code can still work, when others are printed."""
+    if max(heads, default="") >= WITH_TABLE:
+        for statement in statements_of(scripts_of(heads)):
+            ctx.execute(statement)
+
+
+def scripts_of(heads: set[str]) -> list[Script]:
+    """The migrations of these revisions."""
+    scripts = ScriptDirectory.from_config(context.config)
+    return [scripts.get_revision(head) for head in heads]
 
 
 def rows_of_visitors(connection: Connection) -> dict[str, int]:
@@ -208,7 +224,12 @@ def run_offline() -> None:
         url = url_of(settings_of_this_run().database_url)
     except SettingsError as error:
         raise CommandError(str(error)) from None
-    context.configure(url=url, target_metadata=Base.metadata, literal_binds=True)
+    context.configure(
+        url=url,
+        target_metadata=Base.metadata,
+        literal_binds=True,
+        on_version_apply=cast(Any, print_record),
+    )
     with context.begin_transaction():
         context.run_migrations()
 

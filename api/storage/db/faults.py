@@ -102,6 +102,10 @@ SQLITE_KINDS = (
 )
 
 
+MADE_ALREADY = re.compile(r"^(?:table|index) .* already exists$|^duplicate column name")
+HAS_ALREADY = "has already what a migration would make: its alembic_version may be wrong"
+
+
 def _of_sqlite(error: sqlite3.Error, kind_of_statement: str) -> Fault:
     name = getattr(error, "sqlite_errorname", "")  # absent if Python's own module raised the error
     said = _coded(error, name, kind_of_statement)
@@ -110,6 +114,8 @@ def _of_sqlite(error: sqlite3.Error, kind_of_statement: str) -> Fault:
             return Fault(kind, f"{words} ({said})")
     if str(error).startswith("no such table"):
         return Fault(Kind.NO_TABLE, f"lacks a table ({said})")
+    if MADE_ALREADY.search(str(error)):
+        return Fault(Kind.OTHER, f"{HAS_ALREADY} ({said})")
     return Fault(Kind.OTHER, f"raises {said}")
 
 
@@ -128,6 +134,8 @@ POSTGRESQL_KINDS = (
     ("40", Kind.LOCKED, "is locked by another program"),
     ("53100", Kind.FULL, "has no room left on its disk"),
     ("42P01", Kind.NO_TABLE, "lacks a table"),
+    ("42P07", Kind.OTHER, HAS_ALREADY),
+    ("42701", Kind.OTHER, HAS_ALREADY),
     ("XX001", Kind.DAMAGED, "is damaged, restore a backup"),
     ("XX002", Kind.DAMAGED, "is damaged, restore a backup"),
 )
