@@ -10,7 +10,7 @@ from sqlalchemy import Table
 
 from api.reference.folding import fold
 from api.reference.models import PlaceAlias
-from api.reference.seeds import COUNTRIES, LOCATIONS
+from api.reference.seeds import COUNTRIES, LOCATIONS, read_name
 from api.seeding.errors import SeedProblem
 from api.seeding.seed_file import OptionalSeedFile, SeedFile
 from api.seeding.source import Reading
@@ -29,16 +29,6 @@ LISTS: Mapping[str, NamedList] = {
     "countries": NamedList(COUNTRIES, "country", "country"),
     "locations": NamedList(LOCATIONS, "name", "name"),
 }
-
-_text_of_a_name = text(120)
-
-
-def _alias(cell: str) -> str:
-    name = cast(str, _text_of_a_name(cell))
-    if not fold(name):
-        raise ValueError(f"{name!r} has neither a letter nor a digit")
-    return name
-
 
 class AliasFile(OptionalSeedFile):
     """The file of aliases. Besides the usual checks, each alias must mean one place in all its spellings.
@@ -95,7 +85,7 @@ def _meanings(named: NamedList, of_list: Reading) -> dict[str, dict[str, str]]:
 ALIASES = AliasFile(
     path="aliases.csv",
     table=cast(Table, PlaceAlias.__table__),
-    columns={"alias": _alias, "name": text(120), "list": one_of(tuple(LISTS))},
+    columns={"alias": read_name, "name": text(120), "list": one_of(tuple(LISTS))},
     identity=("alias", "list"),
     fold=str,  # unchanged: several spellings of one alias do no harm
 )

@@ -67,3 +67,15 @@ def test_country_in_two_spellings_is_refused(tmp_path: Path, again: str) -> None
 def test_names_are_normalized_to_composed_unicode(tmp_path: Path) -> None:
     rows, _ = read(tmp_path, f"1,A\u0301BA,{LAGOS}", f"2,\u00c1BE,{LAGOS}")
     assert [row[1] for row in rows] == ["\u00c1BA", "\u00c1BE"]
+
+
+@pytest.mark.parametrize("name", ["...", "---", "\U0001f4e6"])
+def test_name_without_letters_and_digits_is_refused(tmp_path: Path, name: str) -> None:
+    assert refused(tmp_path, f"1,EPE,{LAGOS}", f"2,{name},{LAGOS}") == [
+        f"locations.csv:3: name: {name!r} has neither a letter nor a digit"
+    ]
+    (tmp_path / "countries.csv").write_text(
+        f"{','.join(COUNTRIES.columns)}\n1,{name},TG,,,,,,\n", encoding="utf-8"
+    )
+    with pytest.raises(SeedError, match=r":2: country: .* has neither a letter nor a digit$"):
+        read_files((COUNTRIES,), tmp_path)

@@ -13,6 +13,10 @@ _OF_A_SPREADSHEET = re.compile(r"=.*|#(?:NAME\?|REF!|VALUE!|DIV/0!|N/A|NULL!|NUM
 """A formula, or the error of one. A telephone number may begin with `+`, so that is not a formula here."""
 
 
+_ROUNDED_NUMBER = re.compile(r"[0-9](?:[.,][0-9]+)?E\+[0-9]{2,3}")
+"""What spreadsheet programs make of long numbers, and of codes such as 123E5."""
+
+
 def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
     """Text for people: no odd whitespace, no invisible characters, at most `longest` characters."""
 
@@ -27,6 +31,8 @@ def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
         refuse_odd_characters(cell)
         if _OF_A_SPREADSHEET.fullmatch(cell):
             raise ValueError(f"{cell!r} is a spreadsheet's formula or its error: write the text itself")
+        if _ROUNDED_NUMBER.fullmatch(cell):
+            raise ValueError(f"{cell!r} is a number that a spreadsheet has rounded: write all its digits")
         return cell
 
     return read
