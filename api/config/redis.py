@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 from api.config.parsing import is_host
@@ -17,6 +19,9 @@ OPTIONS = {
 }
 """The allowed query parameters, by scheme. The client would report an unknown one too late."""
 
+CERTIFICATE_CHECKS = frozenset({"none", "optional", "required"})
+"""The allowed values of `ssl_cert_reqs`. With another, the client could never connect."""
+
 
 def read_redis_url(values: Mapping[str, str]) -> str | None:
     """The address, or None. Raises SettingsError, without the address, which may contain a password."""
@@ -29,6 +34,11 @@ def read_redis_url(values: Mapping[str, str]) -> str | None:
         raise SettingsError(
             f"{NAME}: is not an address such as rediss://:password@cache.example:6379/0 or unix:///run/redis.sock"
         )
+    for file in parse_qs(urlsplit(text).query).get("ssl_ca_certs", ()):
+        if not (Path(file).is_absolute() and Path(file).is_file() and os.access(file, os.R_OK)):
+            raise SettingsError(
+                f"{NAME}: its ssl_ca_certs is not the absolute path of a file that can be read"
+            )
     return text
 
 
@@ -39,7 +49,12 @@ def _is_address(text: str) -> bool:
         port_is_right = parts.port != 0
     except ValueError:
         return False
-    known = options.keys() <= OPTIONS[parts.scheme] and all(map(_is_number, options.get("db", ())))
+    known = (
+        options.keys() <= OPTIONS[parts.scheme]
+        and all(len(values) == 1 for values in options.values())
+        and all(map(_is_number, options.get("db", ())))
+        and CERTIFICATE_CHECKS.issuperset(options.get("ssl_cert_reqs", ()))
+    )
     if parts.scheme == "unix":
         return known and parts.path not in {"", "/"} and parts.hostname is None
     database = parts.path.removeprefix("/")

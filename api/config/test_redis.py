@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from api.config.redis import read_redis_url
@@ -14,12 +16,26 @@ from api.config.settings_error import SettingsError
         "redis://cache.example:6379/0",
         "redis://:hunter2@10.0.0.7:6379/15?db=3",
         "redis://[::1]:6379",
-        "rediss://visitor:hunter2@cache.example:6380/0?ssl_ca_certs=/etc/ssl/cache.pem",
+        "rediss://visitor:hunter2@cache.example:6380/0?ssl_cert_reqs=none",
         "unix:///run/redis.sock",
         "unix://:hunter2@/run/redis.sock?db=2",
     ],
 )
 def test_redis_url_is_taken_verbatim(address: str) -> None:
+    assert read_redis_url({"REDIS_URL": address}) == address
+
+
+def test_certificate_file_must_be_readable_when_the_server_starts(tmp_path: Path) -> None:
+    """Else every connection fails later, and each process goes by its own memory for good."""
+    file = tmp_path / "cache.pem"
+    address = f"rediss://visitor:hunter2@cache.example:6380/0?ssl_ca_certs={file}"
+    for written in (address, "rediss://:hunter2@cache.example?ssl_ca_certs=cache.pem"):
+        with pytest.raises(SettingsError) as refusal:
+            read_redis_url({"REDIS_URL": written})
+        assert str(refusal.value) == (
+            "REDIS_URL: its ssl_ca_certs is not the absolute path of a file that can be read"
+        )
+    file.touch()
     assert read_redis_url({"REDIS_URL": address}) == address
 
 
@@ -40,6 +56,9 @@ def test_redis_url_is_none_if_unset() -> None:
         "redis://:hunter2@cache.example/shop",
         "redis://:hunter2@cache.example/0/1",
         "redis://:hunter2@cache.example?db=first",
+        "redis://:hunter2@cache.example?db=1&db=2",
+        "rediss://:hunter2@cache.example?ssl_cert_reqs=CERT_NONE",
+        "rediss://:hunter2@cache.example?ssl_cert_reqs=",
         "redis://:hunter2@cache.example?socket_timeout=9",
         "redis://:hunter2@cache.example?ssl_ca_certs=/etc/ssl/cache.pem",
         "redis://:hunter2@[cache.example",
