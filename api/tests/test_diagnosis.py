@@ -108,6 +108,27 @@ def test_unusable_database_url_is_reported_without_the_password(url: str, words:
     assert "secret" not in line
 
 
+@pytest.mark.parametrize("command", [("api", "messages"), ("alembic", "upgrade", "head")], ids=" ".join)
+def test_disk_without_room_for_the_index_of_the_log_is_reported_as_full(
+    own_installation: Settings, command: tuple[str, ...]
+) -> None:
+    """SQLite needs 32 kB beside the file even to read it, and calls this an error of the disk."""
+    ended = subprocess.run(
+        ["sh", "-c", 'ulimit -f 16; exec "$@"', "sh", sys.executable, "-B", "-m", *command],
+        cwd=PROJECT_ROOT,
+        env=environment(DATABASE_URL=own_installation.database_url),
+        capture_output=True,
+        text=True,
+        timeout=SECONDS_TO_WAIT,
+        check=False,
+    )
+    file = database_of(own_installation)
+    assert output_line(ended) == (
+        f"DATABASE_URL: the database at {file} has no room left on its disk "
+        "(OperationalError, SQLITE_IOERR_SHMSIZE)"
+    )
+
+
 @by_command
 def test_search_path_without_a_schema_is_reported_in_one_line(
     empty_postgresql_url: str, postgresql: PostgresqlServer, command: tuple[str, ...]

@@ -98,6 +98,8 @@ SQLITE_KINDS = (
     ("SQLITE_CANTOPEN", Kind.UNREACHABLE, "cannot be opened"),
     ("SQLITE_PERM", Kind.REFUSED, "may not be opened"),
     ("SQLITE_AUTH", Kind.REFUSED, "may not be opened"),
+    # The file of its index, which is created even for reading, cannot be made longer.
+    ("SQLITE_IOERR_SHMSIZE", Kind.UNREACHABLE, "has no room left on its disk"),
     ("SQLITE_IOERR", Kind.UNREACHABLE, "cannot be read from its disk"),
 )
 
