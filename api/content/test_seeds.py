@@ -52,6 +52,9 @@ def test_test_seeds_use_every_section_kind() -> None:
             "6: sections 1 (heading): title: 'a\\nb' has the odd ",
         ),
         (["kind: cards", "title: a", "items: b"], "7: sections 1 (cards): items: must be a list with at le"),
+        (["kind: [hero]", "title: a"], "5: sections 1: kind: must be one text"),
+        (["kind:", "  - hero", "title: a"], "6: sections 1: kind: must be one text"),
+        (["kind: {hero: a}", "title: a"], "5: sections 1: kind: must be one text"),
         (["kind: cards", "title: a", "items: []"], "7: sections 1 (cards): items: must be a list with at l"),
         (["kind: cards", "title: a", "items: [b]"], "7: sections 1 (cards): items 1: must hold fields, each"),
         (

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from api.seeding.errors import SeedProblem
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MOST_LINES_NAMED = 10
+LINE_END = re.compile(r"\r\n?|\n")
+_LINE_END_IN_BYTES = re.compile(LINE_END.pattern.encode())
 
 AS_LIST = 'in the spreadsheet program, save it as "CSV UTF-8 (comma delimited)"'
 AS_TEXT = "in the editor, save it as plain text in UTF-8"
@@ -61,7 +64,7 @@ def _unreadable_lines(path: str, content: bytes, advice: str) -> Iterator[SeedPr
     if _is_readable(content):
         return
     foreign: list[tuple[int, int, int]] = []
-    for line, raw in enumerate(content.split(b"\n"), start=1):
+    for line, raw in enumerate(_LINE_END_IN_BYTES.split(content), start=1):
         try:
             raw.decode("utf-8")
         except UnicodeDecodeError as error:

@@ -69,6 +69,14 @@ def test_lines_in_another_encoding_are_reported_in_one_problem() -> None:
     assert seed_problem.startswith("seeds/x.csv:2: byte 3 is not UTF-8 text (0xE9), nor are lines 4, 5; ")
 
 
+@pytest.mark.parametrize("ending", [b"\r", b"\r\n"])
+def test_lines_are_counted_alike_whatever_ends_them(ending: bytes) -> None:
+    """Some programs on a Mac write CR alone, and another encoding than UTF-8."""
+    _, (seed_problem,) = read(b"id,name\n1,A\n2,\x8e\n".replace(b"\n", ending))
+    assert seed_problem.startswith("seeds/x.csv:3: byte 3 is not UTF-8 text (0x8E); ")
+    assert read(b"id,name\n1,A\n2,\0\n".replace(b"\n", ending))[1] == ["seeds/x.csv:3: holds a NUL character"]
+
+
 def test_file_in_another_encoding_is_reported_in_one_short_line() -> None:
     _, (seed_problem,) = read(b"id,name\n" + "1,Côte\n".encode("cp1252") * 3000)
     assert ", nor are lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 2,989 more; " in seed_problem

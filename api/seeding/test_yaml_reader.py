@@ -33,6 +33,8 @@ def test_byte_order_mark_is_accepted() -> None:
         ("a: !thing 1\n", "p.yaml:1: tags such as !name are not read here"),
         ("a: 1\n? [b, c]\n: 2\n", "p.yaml:2: the name of a field must be one word"),
         ("a: b\n\x07\n", "p.yaml:2: holds the odd character U+0007"),
+        ("a: b\r\x07\r", "p.yaml:2: holds the odd character U+0007"),
+        ("a: b\r\n\x07\r\n", "p.yaml:2: holds the odd character U+0007"),
         ("a: " + "[" * 20 + "]" * 20 + "\n", "p.yaml:1: is nested too deeply"),
         ("a: " + "[" * 20_000 + "]" * 20_000 + "\n", "p.yaml:1: is nested too deeply"),
         (

@@ -11,7 +11,7 @@ import yaml
 from yaml.nodes import MappingNode, Node, SequenceNode
 
 from api.seeding.errors import SeedProblem
-from api.seeding.file_formats import AS_TEXT, BYTE_ORDER_MARK, unfit_text
+from api.seeding.file_formats import AS_TEXT, BYTE_ORDER_MARK, LINE_END, unfit_text
 from api.seeding.yaml_losses import words_lost_to_comments
 
 PLAIN_TAGS = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
@@ -68,7 +68,7 @@ def read_mapping(path: str, content: bytes) -> tuple[MappingNode | None, list[Se
         mark = error.problem_mark or error.context_mark
         return None, [SeedProblem(path, mark.line + 1 if mark else 1, f"is not YAML: {_in_words(error)}")]
     except yaml.reader.ReaderError as error:
-        line = text.count("\n", 0, error.position) + 1
+        line = len(LINE_END.split(text[: error.position]))
         return None, [SeedProblem(path, line, f"holds the odd character U+{ord(text[error.position]):04X}")]
     except RecursionError:
         return None, [SeedProblem(path, 1, "is nested too deeply")]

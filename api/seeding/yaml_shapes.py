@@ -105,6 +105,8 @@ class ShapeReader:
         tag = next((value for key, value in node.value if key.value == tag_field), None)
         if tag is None:
             return self._complain(node, where, f"{tag_field}: is missing")
+        if not isinstance(tag, ScalarNode):
+            return self._complain(tag, where, f"{tag_field}: must be one text")
         if tag.value not in shapes:
             return self._complain(tag, where, f"{tag_field}: {tag.value!r} is not one of {', '.join(shapes)}")
         return self._fields(shapes[tag.value], node, f"{where} ({tag.value})")
