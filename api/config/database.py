@@ -23,7 +23,7 @@ Hosting companies and PostgreSQL's own programs also write `postgres`.
 """
 
 _OPTION = re.compile(r"timeout=[^/&]*")
-"""The only option of a SQLite URL. With others, SQLAlchemy opens a file of another name or mode than we check."""
+"""The only option of a SQLite URL. With others, SQLAlchemy opens a file of another name than we check."""
 
 
 class UrlInHome(str):

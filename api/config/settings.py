@@ -19,6 +19,7 @@ from api.config.limits import (
     read_max_connections,
     read_rate_limits,
 )
+from api.config.names import warnings_of_names
 from api.config.parsing import is_host, one_of, quoted, seconds, text_of, whole_number
 from api.config.proxies import read_trusted_proxies
 from api.config.public_url import default_origin, read_public_url, warnings_of_public_url
@@ -80,10 +81,10 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
 
     Raises SettingsError, with one line that names the variable, if one is missing or malformed.
     """
-    values = {name: value.strip() for name, value in environment.items() if value.strip()}
+    values = given_values(environment)
     host = _host(values.get("HOST", "127.0.0.1"))
     port = _port(values.get("PORT", "8000"))
-    company_id = text_of({"AGGREGATOR_COMPANY_ID": "65", **values}, "AGGREGATOR_COMPANY_ID")
+    company_id = text_of(values, "AGGREGATOR_COMPANY_ID") if "AGGREGATOR_COMPANY_ID" in values else "65"
     public_url = read_public_url(values, host, port)
     home = read_home(values)
     return Settings(
@@ -106,6 +107,7 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         rate_limits=read_rate_limits(values),
         max_connections_per_address=read_max_connections(values),
         warnings=(
+            *warnings_of_names(values),
             *warnings_of_home(values),
             *warnings_of_public_url(values, host, port),
             *warnings_of_account(values),
@@ -115,6 +117,11 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         log_format=one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
         seeds_directory=home.seeds,
     )
+
+
+def given_values(environment: Mapping[str, str]) -> dict[str, str]:
+    """The variables that are not empty, without blanks around the values."""
+    return {name: value.strip() for name, value in environment.items() if value.strip()}
 
 
 def at_port(settings: Settings, port: int) -> Settings:

@@ -30,6 +30,7 @@ LISTS: Mapping[str, NamedList] = {
     "locations": NamedList(LOCATIONS, "name", "name"),
 }
 
+
 class AliasFile(OptionalSeedFile):
     """The file of aliases. Besides the usual checks, each alias must mean one place in all its spellings.
 

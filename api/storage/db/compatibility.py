@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from alembic.script import Script
 from sqlalchemy import Connection, String, delete, insert, inspect
-from sqlalchemy.sql.dml import UpdateBase
 from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.sql.dml import UpdateBase
 
 from api.storage.db.base import Base
 
