@@ -2,7 +2,7 @@ import { parcelOf } from '#parsing/shipment-number/shipmentNumber.ts'
 import { allOrNothing } from './shared/allOrNothing.ts'
 import { soundOrNone } from './after-load/recordSchema.ts'
 import type { LocalStore } from '#db/localStore.ts'
-import type { BoardEntry, SavedTracking } from '#db/shape.ts'
+import type { BoardEntry, SavedTracking, Shape } from '#db/shape.ts'
 
 /** The board's records on this device, by parcel. */
 export interface BoardRecords {
@@ -44,12 +44,7 @@ export async function changeBoard<Result>(
             board: byParcel(entries.flatMap((entry) => soundOrNone('board', entry) ?? [])),
             tracking: byParcel(trackings.flatMap((record) => soundOrNone('tracking', record) ?? [])),
           })
-          await Promise.all([
-            ...(wanted.board?.put ?? []).map((record) => board.put(record)),
-            ...(wanted.board?.remove ?? []).map((key) => board.delete(key)),
-            ...(wanted.tracking?.put ?? []).map((record) => tracking.put(record)),
-            ...(wanted.tracking?.remove ?? []).map((key) => tracking.delete(key)),
-          ])
+          await Promise.all([...written(wanted.board, board), ...written(wanted.tracking, tracking)])
           return wanted
         })
       },
@@ -66,16 +61,29 @@ async function changedInMemory<Result>(
 ): Promise<Changes<Result>> {
   const [board, tracking] = await Promise.all([localStore.all('board'), localStore.all('tracking')])
   const wanted = change({ board: byParcel(board), tracking: byParcel(tracking) })
+  const storeOf = <Name extends (typeof STORES)[number]>(name: Name) => ({
+    put: (record: Shape[Name]) => localStore.put(name, record),
+    delete: (key: string) => localStore.remove(name, key),
+  })
   await Promise.all([
-    ...(wanted.board?.put ?? []).map((record) => localStore.put('board', record)),
-    ...(wanted.board?.remove ?? []).map((key) => localStore.remove('board', key)),
-    ...(wanted.tracking?.put ?? []).map((record) => localStore.put('tracking', record)),
-    ...(wanted.tracking?.remove ?? []).map((key) => localStore.remove('tracking', key)),
+    ...written(wanted.board, storeOf('board')),
+    ...written(wanted.tracking, storeOf('tracking')),
   ])
   return wanted
 }
 
+/** A store that can be changed. */
+interface Changeable<T> {
+  readonly put: (record: T) => Promise<unknown>
+  readonly delete: (key: string) => Promise<unknown>
+}
+
+const written = <T>({ put = [], remove = [] }: Change<T> = {}, store: Changeable<T>) => [
+  ...put.map((record) => store.put(record)),
+  ...remove.map((key) => store.delete(key)),
+]
+
 const byParcel = <T extends { readonly shipment_number: string }>(records: readonly T[]) =>
   new Map(records.map((record) => [parcelOf(record.shipment_number), record]))
 
-const isChange = (change?: Change<unknown>) => (change?.put?.length ?? 0) + (change?.remove?.length ?? 0) > 0
+const isChange = ({ put = [], remove = [] }: Change<unknown> = {}) => put.length + remove.length > 0
