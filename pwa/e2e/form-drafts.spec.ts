@@ -122,6 +122,16 @@ test('a quotation from an earlier day is restored as a past quote', async ({ pag
   await expect(page.getByRole('link', { name: /Book Shipment/ })).toBeHidden()
 })
 
+test('a quotation becomes a past quote if its page stays open until the next day', async ({ page }) => {
+  await page.clock.install()
+  await quoteAbroad(page)
+  await page.getByRole('radiogroup', { name: 'Choose an offer' }).getByRole('radio').first().check()
+  await page.clock.fastForward('36:00:00')
+  await expect(page.getByText('A past quote.')).toBeVisible()
+  await expectQuoteAbroad(page)
+  await expect(page.getByRole('link', { name: /Book Shipment/ })).toBeHidden()
+})
+
 test('text typed before hydration takes precedence over the draft', async ({ page }) => {
   await quoteAbroad(page)
   const letCome = await holdRequests(page, '/assets/*.js')

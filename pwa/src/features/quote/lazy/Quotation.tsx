@@ -28,7 +28,7 @@ interface QuotationProps {
 
 /** The carriers' offers for the shipment, sorted as the visitor likes, and what can be done with the chosen one. */
 export function Quotation(props: QuotationProps) {
-  const { quotation, past, outdated, places, onRefresh } = props
+  const { quotation, outdated, places, onRefresh } = props
   const { shipment, offers, asOf, codes, estimates = [] } = quotation
   const [chosen, setChosen] = useState<number | null>(null)
   const chosenOffer = offers[chosen ?? -1]
@@ -37,6 +37,10 @@ export function Quotation(props: QuotationProps) {
   const canBeSorted = offers.length > 1 && estimates.length === offers.length
   const order = canBeSorted ? kept : AS_LISTED
   const byClock = useNow()
+  // Prices of another day no longer hold, also on a page that has stayed open since.
+  const today = new Date(byClock).toDateString()
+  const [openedOn] = useState(today)
+  const past = props.past || openedOn !== today
   // The server and this device may disagree on the day: during hydration, today is the day of the answer.
   const now = useIsHydrated() ? byClock : Date.parse(asOf)
 
