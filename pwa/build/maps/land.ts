@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { geoBounds, geoContains } from 'd3-geo'
 import type { MultiPolygon, Polygon } from 'geojson'
 import { feature, merge } from 'topojson-client'
+import { presimplify, simplify } from 'topojson-simplify'
 import type {
   GeometryCollection,
   MultiPolygon as Land,
@@ -15,9 +16,13 @@ type Lands = Topology<{ land: GeometryCollection }>
 
 const require = createRequire(import.meta.url)
 
+/** Corners of the coastline that contribute less than this many square degrees are left out. */
+const LEAST_CORNER = 0.5
+
 /** The coastline around the countries `names` as one area. Throws if the source lacks one of them. */
 export function outlineOf(names: readonly string[]): MultiPolygon {
-  const atlas = require('world-atlas/countries-110m.json') as Countries
+  const whole = require('world-atlas/countries-110m.json') as Countries
+  const atlas = simplify(presimplify(whole as never), LEAST_CORNER) as unknown as Countries
   const all = atlas.objects.countries.geometries
   const found = names.map((name) => {
     const country = all.find(({ properties }) => (properties as { name?: string }).name === name)
