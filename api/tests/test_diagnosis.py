@@ -11,7 +11,6 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
@@ -23,7 +22,7 @@ from api.testing.postgresql import PostgresqlServer
 from api.testing.tables import stamp_schema
 from api.tests.test_cli import SECONDS_TO_WAIT, environment, run
 
-# These tests measure time, or take nearly all connections, so a parallel run must not mix them.
+# Some take nearly all connections, others of this group measure time: a parallel run must not mix them.
 pytestmark = pytest.mark.xdist_group("timing")
 
 COMMANDS = (
@@ -56,28 +55,25 @@ def test_missing_database_server_is_reported_as_unreachable(command: tuple[str, 
 
 
 @by_command
-def test_unresponsive_database_server_is_reported_within_seconds(command: tuple[str, ...]) -> None:
+def test_unresponsive_database_server_is_reported_in_one_line(command: tuple[str, ...]) -> None:
     with black_hole() as port:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
-        began = monotonic()
         line = output_line(run(*command, PORT="0", DATABASE_URL=url, DATABASE_TIMEOUT="1"))
-        took = monotonic() - began
     assert line == f"DATABASE_URL: the database at 127.0.0.1:{port} did not answer in time (DATABASE_TIMEOUT)"
-    assert took < 10
 
 
 def test_commands_do_not_wait_for_a_long_database_timeout() -> None:
+    assert SECONDS_TO_WAIT < 600
+
     def line_of(command: tuple[str, ...]) -> str:
         return output_line(run(*command, PORT="0", DATABASE_URL=url, DATABASE_TIMEOUT="600"))
 
     with black_hole() as port, ThreadPoolExecutor(len(COMMANDS)) as pool:
         url = f"postgresql+psycopg://waybill:secret@127.0.0.1:{port}/waybill"
-        began = monotonic()
-        # Concurrently, because each takes the whole time limit.
+        # Concurrently, because each takes the whole limit. `run` waits for SECONDS_TO_WAIT at most.
         assert set(pool.map(line_of, COMMANDS)) == {
             f"DATABASE_URL: the database at 127.0.0.1:{port} did not answer in time (DATABASE_TIMEOUT)"
         }
-    assert monotonic() - began < 60
 
 
 @pytest.mark.parametrize(
