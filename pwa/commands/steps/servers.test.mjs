@@ -67,7 +67,7 @@ describe('needing the servers', () => {
     const found = []
     const install = (...names) => (found.push(...names), 'not now')
     expect(await needServers({ install, isCi: false })).toBe(found.length === 0)
-    expect(['postgresql', 'pgbouncer']).toEqual(expect.arrayContaining(found))
+    expect(['postgresql', 'pgbouncer', 'nginx', 'caddy', 'systemd']).toEqual(expect.arrayContaining(found))
   })
 })
 
