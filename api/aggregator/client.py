@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import TypeVar
+from urllib.parse import quote
 from uuid import uuid4
 
 import httpx
@@ -15,8 +17,8 @@ import msgspec
 
 from api.aggregator import payloads as wire
 from api.aggregator.http.transport import HttpTransport
-from api.aggregator.identifiers import Identifiers
 from api.aggregator.port import (
+    DEFAULT_MESSAGE,
     AggregatorError,
     AggregatorRefused,
     AggregatorRejected,
@@ -28,35 +30,8 @@ from api.aggregator.port import (
     RatesRequest,
     TrackingStep,
 )
+from api.aggregator.sanitize import TEXT_LIMIT
 from api.config.settings import AggregatorAccount
-
-SMALL = 16 * 1024
-"""Bytes. The event loop itself parses bodies up to this size, in 5 ms at worst. 2 MiB can take two thirds of
-a second."""
-
-Answer = TypeVar("Answer")
-
-
-class BodyReader:
-    """Parses response bodies: short ones on the event loop one at a time, long ones in a thread."""
-
-    def __init__(self) -> None:
-        self._turn = asyncio.Lock()
-        self._beside = ThreadPoolExecutor(1, "aggregator-body")
-
-    async def read(self, body: bytes, read: Callable[[bytes], Answer]) -> Answer:
-        """Returns `read(body)`. Raises what `read` raises."""
-        if len(body) > SMALL:
-            return await asyncio.get_running_loop().run_in_executor(self._beside, read, body)
-        async with self._turn:
-            # Yields to the loop, which would otherwise parse all bodies that arrive together in one go.
-            await asyncio.sleep(0)
-            return read(body)
-
-    def close(self) -> None:
-        """Cancels the bodies that are not being parsed yet."""
-        self._beside.shutdown(wait=False, cancel_futures=True)
-
 
 BODY_LIMIT = 2 * 1024 * 1024
 """Bytes of a response body. A longer body raises AggregatorUnreadable."""
@@ -91,7 +66,7 @@ class HttpAggregator:
         self._transaction_prefix = transaction_prefix
         self._identifiers = Identifiers(account, transaction_prefix)
         self._timeout = timeout
-        self._bodies = BodyReader()
+        self._bodies = wire.BodyReader()
         self._http = httpx.AsyncClient(
             transport=transport or _network(),
             timeout=timeout,  # Our own transport ignores it. _ask_in_time sets the deadline.
@@ -183,3 +158,84 @@ def _network() -> httpx.AsyncBaseTransport:
     trusted = httpx.create_ssl_context(trust_env=False)
     trusted.set_alpn_protocols(["http/1.1"])
     return HttpTransport(trusted)
+
+
+TELLING_LENGTH = 6
+"""Characters. A text contains an identifier of at least this length only on purpose."""
+
+SHORTEST = 3
+"""Characters. A shorter identifier than TELLING_LENGTH, but at least of this length, is removed if it is a
+separate word of letters and digits. `65` alone may be a house number."""
+
+_NAMES = r"\b(?:user|session|user_ses|account|company)(?:[ _-]?id|[ _-]?no)?\b\W{0,5}"
+"""Names of identifiers in a text, with the punctuation that follows them."""
+
+HIDDEN = "…"
+
+
+class Identifiers:
+    """Removes the identifiers of an account, and of its transactions, which have `transaction_prefix`.
+
+    Where a text was cut off, the beginning of an account's identifier is removed too.
+    """
+
+    def __init__(self, account: AggregatorAccount, transaction_prefix: str) -> None:
+        own = {account.user_id, account.session_id, account.company_id}
+        self._spellings = tuple(
+            written.lower()
+            for identifier in own
+            for written in _spellings(identifier)
+            if len(written) > SHORTEST
+        )
+        beginnings = "|".join(re.escape(written[:SHORTEST]) for written in self._spellings)
+        # An assertion consumes nothing, so that beginnings may overlap.
+        self._beginning = re.compile(f"(?={beginnings})" if beginnings else "(?!)", re.IGNORECASE)
+        patterns = [pattern for identifier in sorted(own) for pattern in _patterns(identifier)]
+        patterns.append(re.escape(transaction_prefix) + "[0-9a-f]{32}")
+        # The longest first, because one identifier may be the beginning of another.
+        self._told = re.compile("|".join(sorted(patterns, key=len, reverse=True)), re.IGNORECASE)
+
+    def without(self, entry: Entry) -> Entry:
+        """Returns the entry without identifiers. A logo's address that contains one becomes empty."""
+        told: dict[str, str] = {}
+        for name in entry.__struct_fields__:
+            value = getattr(entry, name)
+            if not isinstance(value, str):
+                continue
+            if isinstance(entry, Offer) and name == "carrier_logo":
+                cleaned = "" if self._told.search(value) else value
+            else:
+                whole = value if len(value) < TEXT_LIMIT else self._without_beginning(value)
+                cleaned = self._told.sub(HIDDEN, whole)
+            if cleaned != value:
+                told[name] = cleaned
+        return msgspec.structs.replace(entry, **told) if told else entry
+
+    def message_without(self, message: str) -> str:
+        """Returns the message, or DEFAULT_MESSAGE if it contains an identifier."""
+        whole = message if len(message) < TEXT_LIMIT else self._without_beginning(message)
+        return message if self._told.sub(HIDDEN, whole) == message else DEFAULT_MESSAGE
+
+    def _without_beginning(self, cut_off: str) -> str:
+        for found in self._beginning.finditer(cut_off):
+            end = cut_off[found.start() :].lower()
+            if any(written.startswith(end) for written in self._spellings):
+                return cut_off[: found.start()] + HIDDEN
+        return cut_off
+
+
+def _spellings(identifier: str) -> set[str]:
+    """The identifier as in a cleaned text, and as in a URL."""
+    return {unicodedata.normalize("NFC", identifier), quote(identifier, safe="")}
+
+
+def _patterns(identifier: str) -> Iterator[str]:
+    for written in _spellings(identifier):
+        if len(written) >= TELLING_LENGTH:
+            # Digits inside a longer number are a coincidence, such as part of a telephone number.
+            yield rf"(?<!\d){written}(?!\d)" if written.isdecimal() else re.escape(written)
+        elif len(written) >= SHORTEST and re.search(r"[^\W\d]", written) and re.search(r"\d", written):
+            yield rf"(?<!\w){re.escape(written)}(?!\w)"
+        if len(written) < TELLING_LENGTH:
+            # A short identifier next to its name is no coincidence.
+            yield rf"{_NAMES}{re.escape(written)}(?!\w)"

@@ -59,14 +59,15 @@ _ZERO_TIME = re.compile(
 )
 
 
-def text(value: object) -> str:
+def text(value: object, *, single_spaces: bool = False) -> str:
     """Returns one line of plain text, at most TEXT_LIMIT long. Accepts a number. None becomes empty."""
-    return _cut_off(_whole_line(value))
+    written = value[:WRITTEN_LIMIT] if isinstance(value, str) else _written(value)
+    return _line(decoded(written) if "&" in written else written, single_spaces)
 
 
 def words(value: object) -> str:
     """As `text`, with single spaces."""
-    return _cut_off(" ".join(_whole_line(value).split()))
+    return text(value, single_spaces=True)
 
 
 def listed(value: object) -> str:
@@ -136,26 +137,15 @@ def _written(value: object) -> str:
     return str(value)[:WRITTEN_LIMIT]
 
 
-def _whole_line(value: object) -> str:
-    written = value[:WRITTEN_LIMIT] if isinstance(value, str) else _written(value)
-    return _plain(decoded(written) if "&" in written else written)
-
-
-def _line(written: str) -> str:
-    return _cut_off(_plain(written))
-
-
-def _plain(written: str) -> str:
+def _line(written: str, single_spaces: bool = False) -> str:
     line = _UNWANTED.sub("", _BREAKS.sub(" ", written))
     if not line.isascii():
         # Limits marks before normalization, because sorting them takes quadratic time, and after it, because
         # it splits some of them.
         line = unicodedata.normalize("NFC", _few_marks(_BLANKS.sub(" ", line)))
         line = _STRAY_JOINER.sub("", _few_marks(line))
-    return line.strip()
-
-
-def _cut_off(line: str) -> str:
+    # Cut off last: a text that is shorter than the limit is known to be whole (`client.Identifiers`).
+    line = " ".join(line.split()) if single_spaces else line.strip()
     return line[:TEXT_LIMIT].rstrip(" \u200c\u200d")
 
 

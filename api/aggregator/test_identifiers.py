@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from api.aggregator.identifiers import Identifiers
+from api.aggregator.client import Identifiers
 from api.aggregator.port import DEFAULT_MESSAGE, Offer, Office, TrackingStep
 from api.aggregator.sanitize import TEXT_LIMIT, text, words
 from api.config.settings import AggregatorAccount

@@ -10,11 +10,11 @@ from sqlalchemy import Table
 
 from api.reference.folding import fold
 from api.reference.models import PlaceAlias
-from api.reference.seeds import COUNTRIES, LOCATIONS, read_name
+from api.reference.seeds import COUNTRIES, LOCATIONS
 from api.seeding.errors import SeedProblem
 from api.seeding.seed_file import OptionalSeedFile, SeedFile
 from api.seeding.source import Reading
-from api.seeding.validators import one_of, text
+from api.seeding.validators import one_of, searchable, text
 
 
 class NamedList(NamedTuple):
@@ -86,7 +86,7 @@ def _meanings(named: NamedList, of_list: Reading) -> dict[str, dict[str, str]]:
 ALIASES = AliasFile(
     path="aliases.csv",
     table=cast(Table, PlaceAlias.__table__),
-    columns={"alias": read_name, "name": text(120), "list": one_of(tuple(LISTS))},
+    columns={"alias": searchable(120), "name": text(120), "list": one_of(tuple(LISTS))},
     identity=("alias", "list"),
     fold=str,  # unchanged: several spellings of one alias do no harm
 )

@@ -10,7 +10,7 @@ from api.reference.folding import fold
 from api.reference.location_file import LocationFile
 from api.reference.models import Country, LocalGovernment, Location, LocationState
 from api.seeding.seed_file import OptionalSeedFile, SeedFile
-from api.seeding.validators import matching, one_of, text
+from api.seeding.validators import matching, one_of, searchable, text
 
 SERVICE_AREAS = (
     "PHC - PORT HARCOURT",
@@ -25,23 +25,12 @@ LIST_ID = matching(r"[1-9][0-9]{0,8}", "a positive whole number such as 42")
 ZONE = matching(r"[A-Za-z0-9][A-Za-z0-9 .-]{0,11}|", "a zone of at most 12 letters and digits, or empty")
 SERVICE_AREA = one_of(SERVICE_AREAS, empty_allowed=True)
 
-_text_of_a_name = text(120)
-
-
-def read_name(cell: str) -> str:
-    """Checks a name that visitors type. Raises ValueError for one that `fold` would leave empty."""
-    name = cast(str, _text_of_a_name(cell))
-    if not fold(name):
-        raise ValueError(f"{name!r} has neither a letter nor a digit")
-    return name
-
-
 COUNTRIES = SeedFile(
     path="countries.csv",
     table=cast(Table, Country.__table__),
     columns={
         "id": LIST_ID,
-        "country": read_name,
+        "country": searchable(120),
         "iso_code": matching(r"[A-Z]{2}", "two capital letters such as NG"),
         "default_city": text(120, empty_allowed=True),
         "default_postal_code": text(20, empty_allowed=True),
@@ -58,14 +47,14 @@ COUNTRIES = SeedFile(
 LOCAL_GOVERNMENTS = SeedFile(
     path="local_governments.csv",
     table=cast(Table, LocalGovernment.__table__),
-    columns={"id": LIST_ID, "name": read_name, "service_area": SERVICE_AREA},
+    columns={"id": LIST_ID, "name": searchable(120), "service_area": SERVICE_AREA},
     identity=("id",),
 )
 
 LOCATIONS = LocationFile(
     path="locations.csv",
     table=cast(Table, Location.__table__),
-    columns={"id": LIST_ID, "name": read_name, "service_area": SERVICE_AREA},
+    columns={"id": LIST_ID, "name": searchable(120), "service_area": SERVICE_AREA},
     identity=("id",),
     repeats_allowed=True,
 )

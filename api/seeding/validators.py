@@ -38,6 +38,19 @@ def text(longest: int, *, empty_allowed: bool = False) -> ReadCell:
     return read
 
 
+def searchable(longest: int) -> ReadCell:
+    """As `text`, with a letter or a digit: no typed name would find any other."""
+    read_text = text(longest)
+
+    def read(cell: str) -> object:
+        written = read_text(cell)
+        if not any(sign.isalnum() for sign in cell):
+            raise ValueError(f"{cell!r} has neither a letter nor a digit")
+        return written
+
+    return read
+
+
 def refuse_odd_characters(cell: str) -> None:
     """Raises ValueError for control and invisible characters, and blanks other than single inner spaces."""
     # A faster check: Python calls the space printable, and all characters outside these categories.

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from api.aggregator.client import SMALL, BodyReader
+from api.aggregator.payloads import SMALL, BodyReader
 
 pytestmark = pytest.mark.anyio
 
