@@ -68,6 +68,29 @@ test(
   },
 )
 
+test(
+  'a price of millions stays on one line, on the page and on paper',
+  { tag: '@wide' },
+  async ({ page, aggregator }) => {
+    aggregator.answer('get-rates-x', { body: offers(1_234_567.89, 98_765_432.1) })
+    await open(page, `${ROUTE}&weight=305`)
+    const linesOfPrices = () =>
+      page.locator('.offer-price > span > :first-child').evaluateAll((prices) =>
+        prices.map((price) => {
+          const range = document.createRange()
+          range.selectNodeContents(price)
+          return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+        }),
+      )
+    for (const width of [360, 600, 1120, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await linesOfPrices(), `${String(width)} px`).toEqual([1, 1])
+    }
+    await page.emulateMedia({ media: 'print' })
+    expect(await linesOfPrices(), 'on paper').toEqual([1, 1])
+  },
+)
+
 test('two hundred offers are printed without breaking an offer across pages', async ({
   page,
   aggregator,
