@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { prerenderedPaths } from '../src/app/routes.ts'
+import { addText, answerLookUps, numberOf } from './board-shipments.ts'
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
 import { enlargeText, expectAllInSight } from './large-text.ts'
 
 // Sections that wait for their entrance would wait a little outside the window.
@@ -97,6 +99,22 @@ for (const how of ['root', 'browser'] as const) {
     await expectAllInSight(page, 'the side menu')
   })
 }
+
+test('at 320 px with text twice as large, a board of shipments does not scroll sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await enlargeText(page, 'root')
+  await answerLookUps(page)
+  await page.goto('/board')
+  await hydrated(page, 'main form')
+  await addText(page, `${numberOf(1)} ${numberOf(2)}`)
+  for (const select of [page.getByLabel('Select all'), page.getByLabel(/^\d selected/)]) {
+    await expect(select).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await select.check()
+  }
+})
 
 test('with text twice as large, the consent banner is fully visible', async ({ page }) => {
   await enlargeText(page, 'root')
