@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from decimal import Decimal
 
+from api.formatting.money import in_whole_kobo
 from api.web.link_template import filled
-from api.web.pages.formatting.money import in_whole_kobo
 
 
 def booking_address(link: str, shipment: Mapping[str, str], offer: Mapping[str, object] | None = None) -> str:

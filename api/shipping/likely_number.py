@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
+from api.parsing.character_classes import BLANKS
 from api.shipping.shipment_number import canonical_number
-from api.web.pages.formatting.character_classes import BLANKS
 
 _TO_DIGITS = str.maketrans("OIL", "011")
 _TO_LETTERS = str.maketrans("0", "O")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from api.web.pages.formatting.character_classes import BLANKS
+from api.parsing.character_classes import BLANKS
 
 WORDS = re.compile(
     r"(?ai:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[ery]|n[or]|o[fknr]|s[ot]|to|u[ps]|we)[^A-Za-z0-9]"

@@ -11,8 +11,8 @@ from api.shipping.freshness import Freshness, freshness_of
 from api.shipping.schemas import OfficesAnswer
 from api.shipping.structured_data import local_businesses
 from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
-from api.web.pages.formatting.office_states import listed_at, offices_by_state
 from api.web.pages.nigeria_map import NigeriaMap, Pin
+from api.web.pages.office_states import listed_at, offices_by_state
 from api.web.problem_details import Problem
 
 

@@ -16,8 +16,8 @@ import msgspec
 
 from api.aggregator.port import Offer
 from api.config.time_zone import LAGOS
-from api.web.pages.formatting.moments import day_in_words
-from api.web.pages.formatting.money import SYMBOLS, price_in_words
+from api.formatting.moments import day_in_words
+from api.formatting.money import SYMBOLS, price_in_words
 from api.web.query import texts_in_query
 
 LONGEST_NAME = 80

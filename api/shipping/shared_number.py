@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
+from api.parsing.character_classes import BLANKS
 from api.shipping.shipment_number import linked_number_in, our_number_in, without_invisible
-from api.web.pages.formatting.character_classes import BLANKS
 
 _CANDIDATE = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?")
 """A possible shipment number: letters and digits, with hyphens inside, as carriers print them."""

@@ -11,9 +11,9 @@ import re
 from itertools import chain
 from unicodedata import category, decomposition
 
+from api.parsing.character_classes import BLANKS, MODIFIERS, SEARCHED
+from api.parsing.plain_digits import with_plain_digits
 from api.shipping.number_label import LABEL_OF_DIGITS, WORDS, without_end, without_label, without_words
-from api.web.pages.formatting.character_classes import BLANKS, MODIFIERS, SEARCHED
-from api.web.pages.formatting.plain_digits import with_plain_digits
 
 _SIGN = rf"[\W_{MODIFIERS}]"
 """Characters that may separate letters and digits of a number. Some dashes are letters in Unicode."""

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from api.aggregator.port import Office
-from api.web.pages.formatting.email_addresses import email_addresses
-from api.web.pages.formatting.phone_numbers import phone_numbers
+from api.parsing.email_addresses import email_addresses
+from api.parsing.phone_numbers import phone_numbers
 
 
 def local_businesses(offices: Sequence[Office], company: str, origin: str) -> str:

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from api.formatting.moments import day_in_full
 from api.shipping.milestones.schemas import Progress
 from api.shipping.track_page import Shown, Tracked, TrackState
-from api.web.pages.formatting.moments import day_in_full
 
 NOT_COLLECTED = "Not collected yet"
 STILL_TO_COME = "Still to come"

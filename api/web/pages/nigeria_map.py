@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from api.web.pages.formatting.displacement import Extent, Point, displaced
+from api.web.pages.displacement import Extent, Point, displaced
 
 _TARGET_RADIUS = 51
 _APART = 104

@@ -8,13 +8,13 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from api.web.pages.formatting.barcode import barcode_of
-from api.web.pages.formatting.email_addresses import email_addresses
-from api.web.pages.formatting.estimates import delivery_dates_in_words, naira_in_words
-from api.web.pages.formatting.initials import initials_of
-from api.web.pages.formatting.moments import moment_in_words
-from api.web.pages.formatting.money import is_priced, price_in_words
-from api.web.pages.formatting.phone_numbers import phone_numbers
+from api.formatting.estimates import delivery_dates_in_words, naira_in_words
+from api.formatting.initials import initials_of
+from api.formatting.moments import moment_in_words
+from api.formatting.money import is_priced, price_in_words
+from api.parsing.email_addresses import email_addresses
+from api.parsing.phone_numbers import phone_numbers
+from api.web.pages.barcode import barcode_of
 
 TEMPLATES = Path(__file__).with_name("templates")
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)

@@ -21,7 +21,7 @@ const SLACK = 0.5
  * Cartographic displacement: moves marks apart that are too close to each other, each by as little as possible, and
  * none off the map. The result is in the order of `points`.
  *
- * The server computes the same (`api/web/pages/formatting/displacement.py`). Neither uses a sine, or anything else that
+ * The server computes the same (`api/web/pages/displacement.py`). Neither uses a sine, or anything else that
  * machines round differently.
  */
 export function displaced(points: readonly Point[], apart: number, extent: Extent): readonly Point[] {

@@ -8,7 +8,7 @@ import pytest
 
 from api.aggregator.port import Office
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.office_states import listed_at, offices_by_state
+from api.web.pages.office_states import listed_at, offices_by_state
 
 CASES = json.loads(
     (PROJECT_ROOT / "pwa/src/features/offices/lazy/state-id-cases.json").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.initials import initials_of
+from api.formatting.initials import initials_of
 
 CASES = json.loads(
     (PROJECT_ROOT / "pwa/src/features/quote/lazy/initials-cases.json").read_text(encoding="utf-8")

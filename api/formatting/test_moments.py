@@ -9,7 +9,7 @@ import pytest
 
 from api.config.settings import PROJECT_ROOT
 from api.config.time_zone import LAGOS
-from api.web.pages.formatting.moments import moment_in_words
+from api.formatting.moments import moment_in_words
 
 CASES = json.loads((PROJECT_ROOT / "pwa/src/ui/lazy/shared/moment-cases.json").read_text(encoding="utf-8"))
 

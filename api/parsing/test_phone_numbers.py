@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.phone_numbers import phone_numbers
-from api.web.pages.formatting.plain_digits import with_plain_digits
+from api.parsing.phone_numbers import phone_numbers
+from api.parsing.plain_digits import with_plain_digits
 
 GROUPS = json.loads((PROJECT_ROOT / "pwa/src/parsing/phone-number-cases.json").read_text(encoding="utf-8"))
 CASES = [case for group in GROUPS.values() for case in group]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from api.web.pages.formatting.character_classes import BLANKS
+from api.parsing.character_classes import BLANKS
 
 _BLANKS = re.compile(f"[{BLANKS}]+")
 

@@ -8,7 +8,7 @@ from unicodedata import category
 
 import pytest
 
-from api.web.pages.formatting.character_classes import BLANKS, LETTER, MARKS
+from api.parsing.character_classes import BLANKS, LETTER, MARKS
 
 CHARACTERS = [chr(code) for code in range(sys.maxunicode + 1)]
 

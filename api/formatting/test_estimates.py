@@ -7,7 +7,7 @@ import json
 import pytest
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.estimates import delivery_dates_in_words, naira_in_words
+from api.formatting.estimates import delivery_dates_in_words, naira_in_words
 
 CASES = json.loads(
     (PROJECT_ROOT / "pwa/src/features/quote/lazy/estimate-cases.json").read_text(encoding="utf-8")

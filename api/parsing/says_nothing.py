@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from api.web.pages.formatting.character_classes import BLANKS
+from api.parsing.character_classes import BLANKS
 
 _NOTHING = re.compile(
     r"(?ai:n/?a|n\.a\.?|nil|none|null|undefined|un[k\u212a]nown|not available|tba|tbd)|(?:(?!\u0345)[\W_])*"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.money import is_priced, price_in_words
+from api.formatting.money import is_priced, price_in_words
 
 CASES = json.loads(
     (PROJECT_ROOT / "pwa/src/features/quote/lazy/price-cases.json").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.email_addresses import email_addresses
+from api.parsing.email_addresses import email_addresses
 
 GROUPS = json.loads((PROJECT_ROOT / "pwa/src/parsing/email-address-cases.json").read_text(encoding="utf-8"))
 CASES = [case for group in GROUPS.values() for case in group]

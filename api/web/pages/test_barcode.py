@@ -7,7 +7,7 @@ import json
 import pytest
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.barcode import barcode_of
+from api.web.pages.barcode import barcode_of
 
 CASES = json.loads((PROJECT_ROOT / "pwa/src/ui/lazy/barcode/barcode-cases.json").read_text(encoding="utf-8"))
 

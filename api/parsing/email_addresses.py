@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from api.web.pages.formatting.character_classes import BLANKS, LETTER, MARKS
-from api.web.pages.formatting.says_nothing import NOT_AVAILABLE, says_nothing
+from api.parsing.character_classes import BLANKS, LETTER, MARKS
+from api.parsing.says_nothing import NOT_AVAILABLE, says_nothing
 
 
 class EmailSegment(NamedTuple):

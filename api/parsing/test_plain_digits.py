@@ -7,7 +7,7 @@ import json
 import pytest
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.plain_digits import with_plain_digits
+from api.parsing.plain_digits import with_plain_digits
 
 CASES = json.loads((PROJECT_ROOT / "pwa/src/parsing/digits-cases.json").read_text(encoding="utf-8"))
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from api.config.settings import PROJECT_ROOT
-from api.web.pages.formatting.says_nothing import says_nothing
+from api.parsing.says_nothing import says_nothing
 
 CASES = json.loads((PROJECT_ROOT / "pwa/src/parsing/says-nothing-cases.json").read_text(encoding="utf-8"))
 

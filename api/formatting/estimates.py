@@ -9,8 +9,8 @@ import math
 from collections.abc import Sequence
 from datetime import date
 
-from api.web.pages.formatting.moments import MONTHS
-from api.web.pages.formatting.money import price_in_words
+from api.formatting.moments import MONTHS
+from api.formatting.money import price_in_words
 
 _HALF = 0.5
 

@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from api.web.pages.formatting.character_classes import BLANKS, LETTER, LETTER_IN_ANY_CASE, MARKS
-from api.web.pages.formatting.plain_digits import with_plain_digits
-from api.web.pages.formatting.says_nothing import NOT_AVAILABLE, says_nothing
+from api.parsing.character_classes import BLANKS, LETTER, LETTER_IN_ANY_CASE, MARKS
+from api.parsing.plain_digits import with_plain_digits
+from api.parsing.says_nothing import NOT_AVAILABLE, says_nothing
 
 
 class PhoneNumber(NamedTuple):
