@@ -11,12 +11,13 @@ from litestar.handlers import HTTPRouteHandler
 from api.config.settings import Settings
 from api.contact import contact_page
 from api.contact.service import MessageService
-from api.shipping import number_in_address, offices_page, quote_form, rates_page, track_page
-from api.shipping.offices_state import DirectoryView, OfficesFacts
+from api.shipping import number_in_address, quote_form
+from api.shipping.pages import offices_page, rates_page, track_page
+from api.shipping.pages.offices_state import DirectoryView, OfficesFacts
+from api.shipping.pages.rates_state import QuoteView, RatesFacts
+from api.shipping.pages.track_view import TrackFacts, TrackView
 from api.shipping.quote_form import KnownPlaces
-from api.shipping.rates_state import QuoteView, RatesFacts
 from api.shipping.service import ShippingService
-from api.shipping.track_view import TrackFacts, TrackView
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy, headers_of_page
 from api.web.pages.answer_timeout import AnswerTimeout

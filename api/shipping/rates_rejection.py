@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from api.shipping.form_errors import form_errors
 from api.shipping.quote_form import KnownPlaces, unclear_ends_in
-from api.shipping.rates_state import form_errors
 from api.shipping.schemas import RatesQuestion
-from api.web.pages.failures import failure_of
+from api.web.failures import failure_of
 from api.web.problem_details import FieldError, Problem
 
 

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from api.aggregator.port import ShipmentType
-from api.shipping.rates_state import OF_OTHER_TYPE
+from api.shipping.form_errors import OF_OTHER_TYPE
 from api.testing.page_state import state_of
 
 

@@ -19,7 +19,6 @@ from api.aggregator.port import Office, TrackingStep
 from api.config.settings import PROJECT_ROOT
 from api.contact import contact_page
 from api.contact.schemas import MessageForm
-from api.shipping import offices_state, track_page
 from api.shipping.milestones.schemas import (
     MILESTONES,
     WORDS,
@@ -30,10 +29,11 @@ from api.shipping.milestones.schemas import (
     Quiet,
     StepProgress,
 )
-from api.shipping.offices_state import DirectoryView, OfficesFacts, OfficesState
-from api.shipping.rates_state import QuoteView, RatesFacts
+from api.shipping.pages import offices_state, track_page
+from api.shipping.pages.offices_state import DirectoryView, OfficesFacts, OfficesState
+from api.shipping.pages.rates_state import QuoteView, RatesFacts
+from api.shipping.pages.track_view import DrawnMilestone, TrackFacts, TrackView
 from api.shipping.schemas import OfficesAnswer, TrackingAnswer
-from api.shipping.track_view import DrawnMilestone, TrackFacts, TrackView
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.testing.rates_desks import booking_url, rates_states
 from api.web.pages.answered_page import DeskTemplate, View

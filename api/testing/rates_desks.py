@@ -9,8 +9,8 @@ from datetime import date, timedelta
 from itertools import product
 
 from api.aggregator.port import COMING_SOON, Offer
+from api.shipping.pages.rates_state import RatesState, failed_state, idle_state, late_state, quoted_state
 from api.shipping.quote_form import SHIPMENT_TYPES, ShipmentForm, form_in
-from api.shipping.rates_state import RatesState, failed_state, idle_state, late_state, quoted_state
 from api.shipping.schemas import OfferEstimate, RatesAnswer
 from api.shipping.sender_price import SenderPrice, tidy
 from api.shipping.service import NamesAsWritten

@@ -12,7 +12,7 @@ from api.testing.failing_aggregator import FAILING, behind_a_proxy, say_nothing
 from api.testing.hosted_aggregator import site_before
 from api.testing.hosts import TRACK
 from api.testing.raw_server import RawServer, answering
-from api.web.pages.failures import TOO_SLOW
+from api.web.failures import TOO_SLOW
 
 pytestmark = pytest.mark.anyio
 

@@ -29,7 +29,7 @@ export type TrackingRequest =
     }
 
 /**
- * The state from which the server (`api/shipping/track_page.py`), or the service worker with stored data, rendered the
+ * The state from which the server (`api/shipping/pages/track_page.py`), or the service worker with stored data, rendered the
  * desk. The number is null if a text shared by another app contains none.
  */
 export interface InitialTracking {

@@ -1,6 +1,6 @@
 /**
  * The page into which the server always inserts a list, and the query for that page as it was built
- * (`api/shipping/offices_page.py`).
+ * (`api/shipping/pages/offices_page.py`).
  */
 const WITH_LIST = '/offices'
 const PLAIN = '?plain'

@@ -11,9 +11,9 @@ import pytest
 from api.aggregator.port import TrackingStep
 from api.formatting.moments import day_in_full
 from api.shipping.milestones.schemas import WORDS, Milestone, Progress, Quiet, StepProgress
+from api.shipping.pages.track_page import failed_state, tracked_state
+from api.shipping.pages.track_view import STILL_TO_COME, DrawnMilestone, TrackFacts, TrackView
 from api.shipping.schemas import TrackingAnswer
-from api.shipping.track_page import failed_state, tracked_state
-from api.shipping.track_view import STILL_TO_COME, DrawnMilestone, TrackFacts, TrackView
 from api.testing.desks import track_facts_of_project
 from api.web.problem_details import Problem
 

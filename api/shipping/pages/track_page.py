@@ -19,9 +19,9 @@ from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.service import ShippingService
 from api.web.asgi import permanent_redirect
 from api.web.exception_handlers import answering_with
+from api.web.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.pages.answer_timeout import AnswerTimeout
 from api.web.pages.answered_page import AnsweredPage
-from api.web.pages.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.problem_details import Problem
 
 PATH = "/track"

@@ -17,8 +17,8 @@ import pytest
 from api.aggregator.port import Office
 from api.config.limits import Allowance
 from api.config.settings import Settings
-from api.shipping.offices_page import RenderedOffices
-from api.shipping.offices_state import DirectoryView
+from api.shipping.pages.offices_page import RenderedOffices
+from api.shipping.pages.offices_state import DirectoryView
 from api.shipping.schemas import OfficesAnswer
 from api.testing.desks import facts_of_project
 from api.testing.failing_aggregator import say_nothing

@@ -8,7 +8,7 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
-from api.shipping.offices_state import failed_state, late_state, loaded_state
+from api.shipping.pages.offices_state import failed_state, late_state, loaded_state
 from api.shipping.schemas import OfficesAnswer
 from api.shipping.service import ShippingService
 from api.storage.db.time_limit import limit_request

@@ -8,7 +8,7 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
-from api.shipping import rates_state
+from api.shipping.pages import rates_state
 from api.shipping.quote_form import KnownPlaces, ShipmentForm, form_in
 from api.shipping.schemas import TEXT_LIMIT, RatesQuestion
 from api.shipping.sender_price import sender_price_in

@@ -1,0 +1,1 @@
+"""The pages Get Rates, Track and Offices, with the answers of the shipping service in them."""
