@@ -12,7 +12,7 @@ from uuid import uuid4
 from sqlalchemy import insert
 
 from api.config.settings import Settings
-from api.contact.email_queue import MESSAGES
+from api.contact.models import MESSAGES
 from api.storage.db.engine import migration_engine
 from api.storage.db.migration import upgrade
 

@@ -15,7 +15,7 @@ from api.config.settings import Settings
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
-    from api.contact.email import StoredMessage
+    from api.contact.stored_message import StoredMessage
 
 Answer = TypeVar("Answer")
 

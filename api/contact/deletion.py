@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from api.contact.deleted_messages import forget_deleted, note_deleted, repeat_sha256
-from api.contact.email_queue import LONG_AGO, MESSAGES
+from api.contact.models import LONG_AGO, MESSAGES
 from api.storage.db.utc import in_utc
 
 AT_ONCE = 100

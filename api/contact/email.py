@@ -3,40 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime
 
-MISSING = "not given"
+from api.contact.stored_message import MISSING, StoredMessage
 
 _ANSWERABLE = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
-
-
-@dataclass(frozen=True, slots=True)
-class StoredMessage:
-    """A message of the table, as operators see it. Times are in UTC.
-
-    `email_refusal` is the code with which a mail server refused it for good, at `email_refused_at`.
-    """
-
-    id: str
-    created_at: datetime
-    firstname: str
-    lastname: str
-    email: str
-    phone: str
-    message: str
-    spam: bool
-    relayed_at: datetime | None
-    email_refused_at: datetime | None = None
-    email_refusal: str | None = None
-
-    @property
-    def name(self) -> str:
-        """First and last name, or a note that there is none."""
-        return f"{self.firstname} {self.lastname}".strip() or MISSING
 
 
 def write_email(message: StoredMessage, sender: str, recipients: tuple[str, ...]) -> EmailMessage:

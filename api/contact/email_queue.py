@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from datetime import UTC, datetime, timedelta
-from typing import Any, cast
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
-from sqlalchemy import RowMapping, Table, case, func, select, update
+from sqlalchemy import case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from api.contact.email import StoredMessage
-from api.contact.models import MessageRow
+from api.contact.models import LONG_AGO, MESSAGES
+from api.contact.stored_message import SHOWN, StoredMessage, stored_message
 from api.storage.db.time_limit import one_time_limit
 from api.storage.db.utc import in_utc
 
-MESSAGES = cast(Table, MessageRow.__table__)
-SHOWN = tuple(MESSAGES.c[each.name] for each in fields(StoredMessage))
-
 TIME_TO_SEND = timedelta(minutes=5)
 """How long a message belongs to one server. If that stops before it has finished, another takes over then."""
-
-LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
-"""Earlier than any due time. SQLite uses the index for a later time, but not for IS NOT NULL."""
-
-
-def stored_message(row: RowMapping) -> StoredMessage:
-    """The message of a row with the columns SHOWN, with its times in UTC."""
-    values: dict[str, Any] = {column.name: row[column.name] for column in SHOWN}
-    times = {name: in_utc(value) for name, value in values.items() if isinstance(value, datetime)}
-    return StoredMessage(**{**values, **times})
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from api.config.smtp import SmtpAccount
-from api.contact.email import StoredMessage, write_email
+from api.contact.email import write_email
 from api.contact.email_queue import EmailQueue
 from api.contact.smtp import NOT_SENT, AccountRefused, EmailRefused, send_email
+from api.contact.stored_message import StoredMessage
 from api.storage.db.background import repeating
 from api.storage.db.outage import FaultLog
 

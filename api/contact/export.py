@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from api.contact.email import StoredMessage
-from api.contact.email_queue import MESSAGES, SHOWN, stored_message
+from api.contact.models import MESSAGES
+from api.contact.stored_message import SHOWN, StoredMessage, stored_message
 
 AT_ONCE = 500
 """Messages in memory at a time. All ids are in memory too."""

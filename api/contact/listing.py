@@ -10,8 +10,8 @@ from dataclasses import asdict
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from api.contact.email import MISSING, StoredMessage
-from api.contact.email_queue import MESSAGES, SHOWN, stored_message
+from api.contact.models import MESSAGES
+from api.contact.stored_message import MISSING, SHOWN, StoredMessage, stored_message
 
 RULE = "-" * 72
 SUSPECTED = "Suspected: looks like spam, since a field that no visitor sees was filled in"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
+from typing import cast
 
-from sqlalchemy import Boolean, DateTime, Integer, String, Text
+from sqlalchemy import Boolean, DateTime, Integer, String, Table, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from api.storage.db.base import Base
@@ -36,6 +37,12 @@ class MessageRow(Base):
     relayed_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     email_refused_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), index=True)
     email_refusal: Mapped[str | None] = mapped_column(String(20))
+
+
+MESSAGES = cast(Table, MessageRow.__table__)
+
+LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+"""Earlier than any due time. SQLite uses the index for a later time, but not for IS NOT NULL."""
 
 
 class DeletedMessageRow(Base):

@@ -6,17 +6,16 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import cast
 from uuid import uuid4
 
-from sqlalchemy import Table, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from api.contact.cleaning import CleanMessage, fingerprint
 from api.contact.deleted_messages import find_deleted, repeat_sha256
 from api.contact.metrics import ReceivedMessages
-from api.contact.models import MessageRow
+from api.contact.models import MESSAGES
 from api.contact.schemas import MessageReceived
 from api.storage.db.outage import FaultLog
 from api.storage.db.utc import in_utc
@@ -24,7 +23,6 @@ from api.storage.db.utc import in_utc
 log = logging.getLogger(__name__)
 
 SECONDS_A_TEXT_IS_THE_SAME = 600
-MESSAGES = cast(Table, MessageRow.__table__)
 
 
 class KeyUsedOtherwise(Exception):  # noqa: N818 - what it is

@@ -20,7 +20,8 @@ from api.contact import retention
 from api.contact.cleaning import clean
 from api.contact.deleted_messages import DELETED
 from api.contact.deletion import AT_ONCE, delete_message, delete_older
-from api.contact.email_queue import MESSAGES, EmailQueue
+from api.contact.email_queue import EmailQueue
+from api.contact.models import MESSAGES
 from api.contact.repository import MessageRepository
 from api.contact.retention import Retention, delete_by_age
 from api.contact.schemas import MessageForm

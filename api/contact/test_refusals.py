@@ -15,11 +15,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from api.config.settings import Settings
 from api.config.smtp import SmtpAccount
 from api.contact.cleaning import clean
-from api.contact.email import StoredMessage
-from api.contact.email_queue import MESSAGES, EmailQueue, QueueState
+from api.contact.email_queue import EmailQueue, QueueState
 from api.contact.email_worker import EmailWorker
+from api.contact.models import MESSAGES
 from api.contact.repository import MessageRepository
 from api.contact.schemas import MessageForm
+from api.contact.stored_message import StoredMessage
 from api.storage.db.engine import storing_engine
 from api.testing.mail_server import MailServer, mail_server
 

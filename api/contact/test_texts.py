@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 import pytest
 
 from api.contact.cleaning import clean, fingerprint, is_empty
-from api.contact.email import StoredMessage, write_email
+from api.contact.email import write_email
 from api.contact.listing import as_json, in_words
 from api.contact.schemas import MessageForm
+from api.contact.stored_message import StoredMessage
 
 MESSAGE = StoredMessage(
     id="7c0f5be2",
