@@ -39,7 +39,7 @@ class BatchTracking:
         self._client = client
 
     async def look_up(self, shipment_numbers: Sequence[str]) -> BatchAnswer:
-        """Looks up all of them, a few at a time.
+        """Looks up all of them, a few at a time, and each once, however often it is repeated.
 
         Numbers beyond the client's rate limit get a problem with status 429. Raises Problem, with status 429
         and `Retry-After`, if the first one is beyond it.
@@ -51,6 +51,7 @@ class BatchTracking:
         if seconds > 0:
             raise too_many_requests(seconds)
         free = asyncio.Semaphore(MOST_AT_ONCE)
+        answers: dict[str, asyncio.Task[LookUp]] = {}
 
         async def one(place: int, number: str) -> LookUp:
             async with free:
@@ -58,20 +59,26 @@ class BatchTracking:
                 seconds = await self._limit.admit(ROUTE, client) if place > 0 else 0.0
                 if seconds > 0:
                     return _unanswered(number, too_many_requests(seconds))
-                return await self._answer(number, client)
+                # A repeated number counts at each place, but the aggregator is not asked for it again.
+                if number not in answers:
+                    answers[number] = group.create_task(self._answer(number))
+                answer = await answers[number]
+                if isinstance(answer.problem, LookUpProblem):
+                    await self._limit.count_outcome(ROUTE, client, answer.problem.status)
+                return answer
 
         async with asyncio.TaskGroup() as group:
-            turns = [group.create_task(one(*turn)) for turn in enumerate(shipment_numbers)]
+            numbers = (number.strip() for number in shipment_numbers)
+            turns = [group.create_task(one(*turn)) for turn in enumerate(numbers)]
         return BatchAnswer([turn.result() for turn in turns])
 
-    async def _answer(self, number: str, client: str) -> LookUp:
+    async def _answer(self, number: str) -> LookUp:
         try:
-            found = await self._shipping.tracking(number.strip())
+            found = await self._shipping.tracking(number)
         except Problem as problem:
-            await self._limit.count_outcome(ROUTE, client, problem.status)
             return _unanswered(number, problem)
         return LookUp(found.shipment_number, found.steps, found.progress, found.as_of, found.stale)
 
 
 def _unanswered(number: str, problem: Problem) -> LookUp:
-    return LookUp(number.strip(), problem=LookUpProblem(problem.status, problem.detail))
+    return LookUp(number, problem=LookUpProblem(problem.status, problem.detail))

@@ -151,6 +151,20 @@ async def test_batch_without_limits_answers_every_number(shipments: Shipments) -
     assert summary(await batch.look_up(["?"] * 200)) == [("?", 422)] * 200
 
 
+async def test_repeated_number_is_looked_up_once_and_answered_at_each_place(shipments: Shipments) -> None:
+    answer = await batch_of(shipments).look_up(["LATE1", " LATE1", *["LATE1 "] * 27, "WB1"])
+    assert summary(answer) == [*[("LATE1", 504)] * 29, ("WB1", 200)]
+    assert shipments.asked == ["LATE1", "WB1"]
+
+
+async def test_each_place_of_a_repeated_number_counts_for_the_limits(shipments: Shipments) -> None:
+    answer = await batch_of(shipments, calls=Allowance(20, 1 / 3600)).look_up(["LATE1"] * 30)
+    assert [status for _, status in summary(answer)] == [504] * 20 + [429] * 10
+    answer = await batch_of(shipments, misses=Allowance(4, 1 / 3600)).look_up(["?"] * 30)
+    assert summary(answer)[4 + MOST_AT_ONCE :] == [("?", 429)] * (26 - MOST_AT_ONCE)
+    assert shipments.asked == ["LATE1", "?"]
+
+
 def post(client: httpx.Client, body: object, **headers: str) -> httpx.Response:
     client.get("/api/site")
     token = {"X-XSRF-TOKEN": client.cookies["XSRF-TOKEN"]}
