@@ -1,17 +1,11 @@
-"""Passes requests without a prebuilt response to the API or to the site, and turns errors into responses.
-
-It also says which requests are rejected for their address: the host that they name, or their path.
-"""
+"""Passes requests without a prebuilt response to the API or to the site, and turns errors into responses."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import re
-from collections.abc import Awaitable, Container, Iterable
+from collections.abc import Awaitable, Container
 from contextlib import suppress
-from functools import lru_cache
-from ipaddress import AddressValueError, IPv6Address
 from typing import Any, cast
 
 from litestar.enums import ScopeType
@@ -19,6 +13,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from api.web.accept import asks_for_page
 from api.web.failure_page import send_failure_page
+from api.web.path_syntax import ODD_PATH
 from api.web.problem_details import Problem, send_problem
 
 log = logging.getLogger(__name__)
@@ -79,62 +74,6 @@ def request_in_words(scope: HTTPScope) -> str:
     return f"{scope['method']} {scope.get('path_template') or '(no route)'}"
 
 
-HOST_MISSING = "The request has no Host header"
-HOST_REPEATED = "The request has more than one Host header"
-HOST_INVALID = "The Host header is not a host name or an address, with or without a port"
-
-LONGEST_NAME = 255
-"""Characters, as in the Domain Name System, without brackets, colon and port."""
-
-_HOST = re.compile(
-    rb"(?:\[(?P<literal>[^\]]*)\]|(?P<name>(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})+))"
-    rb"(?::(?P<port>[0-9]*))?"
-)
-_FUTURE_ADDRESS = re.compile(rb"[vV][0-9A-Fa-f]+\.[A-Za-z0-9._~!$&'()*+,;=:-]+")
-
-
-def fault_of_host(headers: Iterable[tuple[bytes, bytes]], http_version: str) -> str | None:
-    """Returns what is wrong with the Host of a request, in words for its sender, or None.
-
-    RFC 9112, 3.2, with the syntax of RFC 3986, 3.2.2. Any host is right, because a health check uses an
-    address and a proxy uses a name of its own.
-    """
-    hosts = [value for name, value in headers if name == b"host"]
-    if len(hosts) == 1:
-        # Long values never enter the cache of _is_host.
-        return None if len(hosts[0]) <= LONGEST_NAME + 8 and _is_host(hosts[0]) else HOST_INVALID
-    if hosts:
-        return HOST_REPEATED
-    return None if http_version == "1.0" else HOST_MISSING
-
-
-@lru_cache(maxsize=256)
-def _is_host(host: bytes) -> bool:
-    found = _HOST.fullmatch(host)
-    if found is None or int(found["port"] or 0) > 65535:
-        return False
-    if found["literal"] is None:
-        return len(found["name"]) <= LONGEST_NAME
-    return _FUTURE_ADDRESS.fullmatch(found["literal"]) is not None or _is_address(found["literal"])
-
-
-def _is_address(literal: bytes) -> bool:
-    text = literal.decode("latin-1")
-    try:
-        IPv6Address(text)
-    except AddressValueError:
-        return False
-    return "%" not in text  # a zone means something only on the sender's machine
-
-
-_ODD = re.compile(r"//|\\|[\x00-\x1f\x7f]|(?:^|/)\.{1,2}(?:/|$)")
-
-
-def is_odd(path: str) -> bool:
-    """True for a decoded path with dot segments, empty segments, backslashes or control characters."""
-    return not path.startswith("/") or _ODD.search(path) is not None
-
-
 ENDING = "The site is being restarted. Please try again in a moment."
 RETRY = {"retry-after": "5"}
 API_ROOTS = frozenset({"api", "health", "metrics", "schema"})
@@ -180,7 +119,7 @@ class Dispatcher:
             or path in ANSWERED_LIKE_THE_API
             or (scope["method"], path) in self._answered
         )
-        if is_odd(path) and (is_for_api or not asks_for_page(scope)):
+        if ODD_PATH.search(path) and (is_for_api or not asks_for_page(scope)):
             await send_problem(send, 400, "No address of this site looks like that")
             return
         api = self._cached if scope["method"] == "GET" else self._api

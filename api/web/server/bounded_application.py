@@ -16,14 +16,29 @@ from typing import Any, Protocol, Self
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from api.web.dispatch import fault_of_host, rejected_scope
+from api.web.dispatch import rejected_scope
 from api.web.problem_details import Problem
 from api.web.server.connection_limits import ConnectionLimits
+from api.web.server.host_header import HOST_INVALID, HOST_MISSING, HOST_REPEATED, LONGEST_HOST, is_host
 
 APPLICATION, CONNECTION = "waybill.application", "waybill.connection"
 """Keys of the state that the server passes from the lifespan to connections and requests."""
 
 CLOSE = (b"connection", b"close")
+
+
+def fault_of_host(headers: Iterable[tuple[bytes, bytes]], http_version: str) -> str | None:
+    """Returns what is wrong with the Host of a request, in words for its sender, or None.
+
+    RFC 9112, 3.2. Any host is right, because a health check uses an address and a proxy a name of its own.
+    """
+    hosts = [value for name, value in headers if name == b"host"]
+    if len(hosts) == 1:
+        # Long values never enter the cache of is_host.
+        return None if len(hosts[0]) <= LONGEST_HOST and is_host(hosts[0]) else HOST_INVALID
+    if hosts:
+        return HOST_REPEATED
+    return None if http_version == "1.0" else HOST_MISSING
 
 
 class BoundedRequest:

@@ -11,8 +11,8 @@ from litestar.types import HTTPScope, Receive, Scope, Send
 
 from api.web.accept import asks_for_page
 from api.web.asgi import permanent_redirect
-from api.web.dispatch import is_odd
 from api.web.failure_page import send_failure_page
+from api.web.path_syntax import ODD_PATH
 from api.web.problem_details import send_problem
 from api.web.share_target import SHARE_TARGET, redirect_to_page
 from api.web.static.conditional import conditional_response
@@ -42,8 +42,8 @@ class Site:
     """ASGI application that uses a table of pages by address, such as `read_pages` makes.
 
     It redirects a mistyped address to its page, and sends the page for unknown addresses otherwise. `posted`
-    are pages that accept their form by POST, which is answered elsewhere. Odd paths (`is_odd`) come here only
-    from browsers.
+    are pages that accept their form by POST, which is answered elsewhere. Odd paths (`ODD_PATH`) come here
+    only from browsers.
     """
 
     def __init__(self, pages: Mapping[str, Representations], posted: Iterable[str] = ()) -> None:
@@ -63,7 +63,7 @@ class Site:
         meant = resolve_page(path, self._named)
         location = _location_of(*meant, scope["query_string"]) if meant else None
         is_posted = scope["method"] == "POST" and meant is not None and meant[0] in self._posted
-        if location and (scope["method"] == "GET" or is_posted) and not is_odd(path):
+        if location and (scope["method"] == "GET" or is_posted) and not ODD_PATH.search(path):
             await permanent_redirect(location).send(send)
         elif scope["method"] != "GET":
             await self._refuse_method(scope, send)

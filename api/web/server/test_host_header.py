@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from api.web.dispatch import HOST_INVALID, HOST_MISSING, HOST_REPEATED, fault_of_host
+from api.web.server.bounded_application import fault_of_host
+from api.web.server.host_header import HOST_INVALID, HOST_MISSING, HOST_REPEATED
 
 
 @pytest.mark.parametrize(
