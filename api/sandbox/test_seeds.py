@@ -40,6 +40,24 @@ def test_bad_line_is_reported(own_seeds: Path, path: str, sound: str, broken: st
     assert seed_problem in str(refused.value)
 
 
+def test_shortened_list_of_locations_is_named_before_the_tariffs_of_its_areas(own_seeds: Path) -> None:
+    file = own_seeds / "locations.csv"
+    first_two = file.read_text(encoding="utf-8").splitlines(keepends=True)[:2]
+    file.write_text("".join(first_two), encoding="utf-8")
+    with pytest.raises(SeedError) as refused:
+        read_files(SEED_PLAN.files, own_seeds)
+    summary, *lines = str(refused.value).splitlines()
+    assert summary == (
+        "seeds/locations.csv:1: lacks 5 values of service_area that sandbox/tariffs_nationwide.csv names: "
+        "were rows removed?"
+    )
+    assert lines[0] == (
+        "seeds/sandbox/tariffs_nationwide.csv:2: destination_area: 'PHC - PORT HARCOURT' "
+        "is not a service_area of locations.csv (nor on 86 further lines)"
+    )
+    assert len(lines) == 10  # five areas, each as origin and as destination
+
+
 def test_offices_may_share_an_email_address_in_any_spelling(own_seeds: Path) -> None:
     file = own_seeds / "sandbox" / "offices.csv"
     text = file.read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -124,16 +124,36 @@ def _repeated(seed_file: SeedFile, path: str, rows: list[CheckedRow]) -> Iterato
 def check_references(
     seed_file: SeedFile, path: str, readings: Mapping[str, Reading]
 ) -> Iterator[SeedProblem]:
-    """Reports values that another source should contain, but does not. `readings` has all, by path."""
+    """Reports values that another source should contain, but does not. `readings` has all, by path.
+
+    Each value is reported once for its column. Several that one source lacks are first reported there,
+    because rows were probably removed from it.
+    """
     own = readings[seed_file.path]
+    lacking: dict[tuple[str, str], set[object]] = {}
     for column, (other_path, other_column) in seed_file.references.items():
         other = readings[other_path]
         if other.seed_problems:
             continue  # a missing value may only follow from a problem of that source
-        known = other.values_of(other_column)
-        place = own.columns.index(column)
-        for row in own.rows:
-            if row.values[place] not in known:
-                yield SeedProblem(
-                    path, row.line, f"{column}: {row.values[place]!r} is not a {other_column} of {other_path}"
-                )
+        missing = _missing_from(other.values_of(other_column), own, column)
+        lacking.setdefault((other_path, other_column), set()).update(missing)
+        for value, (line, *further) in missing.items():
+            others = f" (nor on {len(further):,} further lines)" if further else ""
+            yield SeedProblem(
+                path, line, f"{column}: {value!r} is not a {other_column} of {other_path}{others}"
+            )
+    for (other_path, other_column), values in lacking.items():
+        if len(values) > 1:
+            shown = f"{path.removesuffix(seed_file.path)}{other_path}"
+            what = f"lacks {len(values):,} values of {other_column} that {seed_file.path} names"
+            yield SeedProblem(shown, 1, f"{what}: were rows removed?")
+
+
+def _missing_from(known: Container[object], own: Reading, column: str) -> dict[object, list[int]]:
+    """The values of a column that are not `known`, each with its lines."""
+    place = own.columns.index(column)
+    missing: dict[object, list[int]] = {}
+    for row in own.rows:
+        if row.values[place] not in known:
+            missing.setdefault(row.values[place], []).append(row.line)
+    return missing
