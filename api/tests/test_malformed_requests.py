@@ -91,6 +91,9 @@ def test_trailers_are_not_read_as_headers(address: str) -> None:
         b"GET / HTTP/1.1\r\nHost: t\r\nContent-Length: -1\r\n\r\n",
         b"GET / HTTP/1.1\r\nHost: t\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
         b"GET / HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        b"GET / HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: gzip\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked, gzip\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n",
     ],
 )
 def test_non_http_bytes_return_400_and_close_the_connection(address: str, content: bytes) -> None:
@@ -100,6 +103,32 @@ def test_non_http_bytes_return_400_and_close_the_connection(address: str, conten
         assert_problem(answer, 400)
         assert answer.headers["connection"] == "close"
         assert wire.is_ended()
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        "gzip, chunked",
+        "identity, chunked",
+        "GZIP,chunked",
+        "x;q=1, chunked",
+        "gzip\r\nTransfer-Encoding: chunked",
+    ],
+)
+@pytest.mark.parametrize("path", ["/", "/api/rates", "/api/none"])
+def test_transfer_coding_that_is_not_understood_returns_501(address: str, path: str, fields: str) -> None:
+    with Wire(address) as wire:
+        wire.send(head("POST", path, "content-type: application/json", f"transfer-encoding: {fields}"))
+        answer = wire.answer()
+        assert_problem(answer, 501)
+        assert answer.headers["connection"] == "close"
+        assert wire.is_ended()
+
+
+@pytest.mark.parametrize("fields", ["chunked", "Chunked", " chunked ", "chunked,", ", chunked"])
+def test_chunked_transfer_is_read(address: str, fields: str) -> None:
+    request = head("POST", "/api/rates", "content-type: application/json", f"transfer-encoding: {fields}")
+    assert asked(address, request + b"2\r\n{}\r\n0\r\n\r\n").status == 400  # lacks the fields of a question
 
 
 def test_requests_before_a_malformed_one_are_answered_first(address: str) -> None:

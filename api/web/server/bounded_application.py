@@ -20,6 +20,7 @@ from api.web.dispatch import rejected_scope
 from api.web.problem_details import Problem
 from api.web.server.connection_limits import ConnectionLimits
 from api.web.server.host_header import HOST_INVALID, HOST_MISSING, HOST_REPEATED, LONGEST_HOST, is_host
+from api.web.server.transfer_coding import problem_of_codings
 
 APPLICATION, CONNECTION = "waybill.application", "waybill.connection"
 """Keys of the state that the server passes from the lifespan to connections and requests."""
@@ -59,6 +60,10 @@ class BoundedRequest:
         fault = fault_of_host(scope["headers"], scope["http_version"])
         if fault is not None:
             self.reject(Problem(400, fault))
+        elif codings := [value for name, value in scope["headers"] if name == b"transfer-encoding"]:
+            problem = problem_of_codings(codings)
+            if problem is not None:
+                self.reject(problem)
         if self._problem is not None:
             scope = rejected_scope(scope, self._problem)
         return app(scope, self.receive, self.send)
