@@ -50,17 +50,17 @@ def refusal_of(name: str, value: str) -> str:
 
 @pytest.mark.parametrize("name", [*NAMES, *MAILBOXES])
 def test_overlong_value_is_cut_in_the_message(name: str) -> None:
-    told = refusal_of(name, LONG.get(name, "x" * 5_000))
-    assert told.startswith(f"{name}: ")
-    assert len(told) < 350
+    message = refusal_of(name, LONG.get(name, "x" * 5_000))
+    assert message.startswith(f"{name}: ")
+    assert len(message) < 350
 
 
 @pytest.mark.parametrize("name", [*NAMES, *MAILBOXES])
 @pytest.mark.parametrize("end", ["", "/waybill?sslpassword=hunter2"])
 def test_password_in_the_wrong_variable_is_not_in_the_message(name: str, end: str) -> None:
-    told = refusal_of(name, f"mysql://site:hunter2@db.example{end}")
-    assert told.startswith(f"{name}: ")
-    assert "hunter2" not in told
+    message = refusal_of(name, f"mysql://site:hunter2@db.example{end}")
+    assert message.startswith(f"{name}: ")
+    assert "hunter2" not in message
 
 
 @pytest.mark.parametrize(
@@ -81,9 +81,9 @@ def test_value_is_quoted_in_one_short_line(value: str, shown: str) -> None:
 @pytest.mark.parametrize("rest", ["site:hun@ter2@db/w", "site:hun@ter2/x@db/w", "site:hun@ter2?x@db/w"])
 def test_unescaped_sign_in_the_password_is_refused_without_the_password(rest: str) -> None:
     """SQLAlchemy would take what follows it for the host, which messages name."""
-    told = refusal_of("DATABASE_URL", f"postgresql://{rest}")
-    assert "write %40" in told
-    assert "ter2" not in told
+    message = refusal_of("DATABASE_URL", f"postgresql://{rest}")
+    assert "write %40" in message
+    assert "ter2" not in message
 
 
 @pytest.mark.parametrize(

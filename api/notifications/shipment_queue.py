@@ -106,9 +106,9 @@ class ShipmentQueue:
             values = {"due_at": bindparam("new_due_at"), "failures": 0, "seen": write_seen(outcome.seen)}
             if not (await connection.execute(_AS_READ.values(values), key)).rowcount:
                 return 0
-            told = 0
+            notified = 0
             if outcome.news is not None:
-                told = await _put_before_all(connection, outcome.news, now, ends=outcome.has_ended)
+                notified = await _put_before_all(connection, outcome.news, now, ends=outcome.has_ended)
             await _begin(connection, outcome)
             if outcome.has_ended:
                 # Watches with pending news end after it is sent.
@@ -117,7 +117,7 @@ class ShipmentQueue:
                 waiting = update(WATCHES).where(WATCHES.c.shipment_number == number, WATCHES.c.begun)
                 await connection.execute(waiting.values(ends=True))
                 await _forget_if_ended(connection, number)
-            return told
+            return notified
 
     async def note_failure(self, shipment: DueShipment, due_at: datetime) -> None:
         """Records a failed look-up. The shipment is due again at `due_at`."""
@@ -177,7 +177,7 @@ async def _put_before_all(connection: AsyncConnection, news: News, now: datetime
     followers = (WATCHES.c.shipment_number == news.shipment_number, WATCHES.c.begun)
     rows = (await connection.execute(select(*wishes).where(*followers).distinct())).mappings().all()
     message = msgspec.json.encode(news).decode()
-    told = 0
+    notified = 0
     for row in rows:
         # Followers who want only exceptions do not get pending news of one that is over.
         values = NO_NEWS
@@ -186,8 +186,8 @@ async def _put_before_all(connection: AsyncConnection, news: News, now: datetime
             values = {"pending": message, "send_at": send_at, "attempts": 0, "ends": ends}
         same = (column.is_not_distinct_from(row[column.name]) for column in wishes)
         changed = await connection.execute(update(WATCHES).where(*followers, *same).values(values))
-        told += changed.rowcount if values is not NO_NEWS else 0
-    return told
+        notified += changed.rowcount if values is not NO_NEWS else 0
+    return notified
 
 
 async def _forget_if_ended(connection: AsyncConnection, number: str) -> None:

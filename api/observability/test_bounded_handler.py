@@ -59,51 +59,51 @@ def fail(log: logging.Logger, times: int, *, elsewhere: bool = False) -> None:
 
 
 def test_repeated_line_is_limited_per_minute_and_then_counted() -> None:
-    told, clock = Fetched(), Clock()
-    with logger(BoundedHandler(told, clock=clock)) as log:
+    stream, clock = Fetched(), Clock()
+    with logger(BoundedHandler(stream, clock=clock)) as log:
         for number in range(100):
             log.warning("refused %d", number)
-        assert told.lines() == [f"refused {number}" for number in range(MOST_LINES)]
+        assert stream.lines() == [f"refused {number}" for number in range(MOST_LINES)]
         clock.now = 60
         log.warning("something else")
-    assert told.lines()[MOST_LINES:] == [
+    assert stream.lines()[MOST_LINES:] == [
         f"{100 - MOST_LINES} more like this were left out: refused 99",
         "something else",
     ]
 
 
 def test_traceback_is_written_once_a_minute_per_place() -> None:
-    told, clock = Fetched(), Clock()
-    with logger(BoundedHandler(told, clock=clock)) as log:
+    stream, clock = Fetched(), Clock()
+    with logger(BoundedHandler(stream, clock=clock)) as log:
         fail(log, 50)
         fail(log, 50, elsewhere=True)
-        assert told.getvalue().count("Traceback") == 2
+        assert stream.getvalue().count("Traceback") == 2
         clock.now = 61
         fail(log, 1)
-        assert told.getvalue().count("Traceback") == 3
-        assert told.getvalue().count("49 more like this were left out: request failed") == 2
+        assert stream.getvalue().count("Traceback") == 3
+        assert stream.getvalue().count("49 more like this were left out: request failed") == 2
 
 
 def test_different_lines_are_limited_separately() -> None:
-    told = Fetched()
-    with logger(BoundedHandler(told, clock=Clock())) as log:
+    stream = Fetched()
+    with logger(BoundedHandler(stream, clock=Clock())) as log:
         for _ in range(MOST_LINES):
             log.warning("one")
         log.warning("two")
-    assert told.lines()[-1] == "two"
+    assert stream.lines()[-1] == "two"
 
 
 def test_suppressed_lines_are_reported_even_if_nothing_else_is_logged() -> None:
-    told = Fetched()
-    with logger(BoundedHandler(told, window_seconds=0.2)) as log:
+    stream = Fetched()
+    with logger(BoundedHandler(stream, window_seconds=0.2)) as log:
         for _ in range(MOST_LINES + 5):
             log.warning("refused")
-        assert told.enough.wait(60)
+        assert stream.enough.wait(60)
 
 
 def test_suppressed_lines_are_reported_at_exit() -> None:
-    told = Fetched()
-    with logger(BoundedHandler(told, clock=Clock())) as log:
+    stream = Fetched()
+    with logger(BoundedHandler(stream, clock=Clock())) as log:
         for _ in range(MOST_LINES + 5):
             log.warning("refused")
-    assert told.lines()[-1] == "5 more like this were left out: refused"
+    assert stream.lines()[-1] == "5 more like this were left out: refused"

@@ -63,11 +63,11 @@ def test_text_line_cannot_be_forged_by_logged_content() -> None:
 def test_json_object_contains_the_traceback() -> None:
     line = JsonFormatter().format(record("failed", error=raised("swordfish")))
     assert "\n" not in line
-    told = json.loads(line)["exception"]
-    assert told.startswith("Traceback (most recent call last):\n")
-    assert told.endswith("\nValueError")
-    assert "\nKeyError\nThe above exception was the direct cause" in told
-    assert "swordfish" not in told
+    exception = json.loads(line)["exception"]
+    assert exception.startswith("Traceback (most recent call last):\n")
+    assert exception.endswith("\nValueError")
+    assert "\nKeyError\nThe above exception was the direct cause" in exception
+    assert "swordfish" not in exception
 
 
 def test_traceback_lines_in_text_are_indented_unlike_records() -> None:
@@ -96,11 +96,11 @@ def test_exception_groups_and_endless_recursion_are_logged_briefly() -> None:
     except RecursionError as error:
         endless = error
     group = ExceptionGroup("several", [raised("one"), endless])
-    told = json.loads(JsonFormatter().format(record("failed", error=group)))["exception"]
-    assert "\nExceptionGroup\n" in told
-    assert "\nValueError\n" in told
-    assert "RecursionError" in told
-    assert len(told) < 10_000
+    exception = json.loads(JsonFormatter().format(record("failed", error=group)))["exception"]
+    assert "\nExceptionGroup\n" in exception
+    assert "\nValueError\n" in exception
+    assert "RecursionError" in exception
+    assert len(exception) < 10_000
 
 
 def test_database_and_system_error_codes_are_logged() -> None:
@@ -113,6 +113,6 @@ def test_database_and_system_error_codes_are_logged() -> None:
 
 
 def test_asyncio_message_is_logged_without_its_exception() -> None:
-    told = record("Task exception was never retrieved\nfuture: <Task exception=KeyError('Ngozi')>")
-    told.name = "asyncio"
-    assert "Ngozi" not in TextFormatter().format(told)
+    entry = record("Task exception was never retrieved\nfuture: <Task exception=KeyError('Ngozi')>")
+    entry.name = "asyncio"
+    assert "Ngozi" not in TextFormatter().format(entry)

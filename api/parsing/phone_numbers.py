@@ -129,13 +129,13 @@ def _text(written: str) -> PhoneNumber:
     return PhoneNumber(before="", written=written, dialled="", after="")
 
 
-def _add_after(found: list[PhoneNumber], said: str, *, last: bool = False) -> str:
+def _add_after(found: list[PhoneNumber], text: str, *, last: bool = False) -> str:
     """Adds the text after the last number to that number, and returns the text before the next one."""
     if not found:
-        return _trimmed(said)
+        return _trimmed(text)
     # A partial number belongs to the number before it: `/1`, `ext. 12`, `, 12`.
-    part = _start(_PART, said)
-    rest = said[len(part) :]
+    part = _start(_PART, text)
+    rest = text[len(part) :]
     bracket = _start(_IN_BRACKETS, rest)
     parts = _BETWEEN.split(rest[len(bracket) :])
     behind = parts.pop(0) if len(parts) > 1 or last else ""
@@ -152,8 +152,8 @@ def _telling(parts: Iterable[str]) -> list[str]:
     return [part for part in map(_trimmed, parts) if not says_nothing(part)]
 
 
-def _trimmed(said: str) -> str:
-    return _MARGINS.sub("", said)
+def _trimmed(text: str) -> str:
+    return _MARGINS.sub("", text)
 
 
 def _numbers_in(run: str) -> list[PhoneNumber]:

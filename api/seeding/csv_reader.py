@@ -34,8 +34,8 @@ def read_rows(path: str, content: bytes, header: tuple[str, ...]) -> tuple[list[
     if unfit := unfit_text(path, content, AS_LIST):
         return [], unfit
     text = content.decode("utf-8")
-    if told := _other_layout(text[: text.find("\n")] if "\n" in text else text, header):
-        return [], [SeedProblem(path, 1, told)]
+    if fault := _other_layout(text[: text.find("\n")] if "\n" in text else text, header):
+        return [], [SeedProblem(path, 1, fault)]
     rows, seed_problems = _parse(path, text)
     if not rows:
         return [], seed_problems
@@ -60,17 +60,17 @@ def _other_layout(first_line: str, header: tuple[str, ...]) -> str | None:
             f"{first_line.strip()!r} is for one spreadsheet program alone: take the line away, or {AS_LIST}"
         )
     if signs := parting_sign(first_line, header):
-        told = f"there are {signs} between the cells where commas must be: {AS_LIST}"
-        return f"{told}; if it still writes {signs}, make the comma the system's list separator"
+        fault = f"there are {signs} between the cells where commas must be: {AS_LIST}"
+        return f"{fault}; if it still writes {signs}, make the comma the system's list separator"
     return None
 
 
 def _without_blank_rows(rows: list[RawRow]) -> list[RawRow]:
     """Removes rows of commas only, and empty lines at the end."""
-    kept = [row for row in rows if len(row.cells) < 2 or not _is_blank(row)]
-    while kept and _is_blank(kept[-1]):
-        kept.pop()
-    return kept
+    remaining = [row for row in rows if len(row.cells) < 2 or not _is_blank(row)]
+    while remaining and _is_blank(remaining[-1]):
+        remaining.pop()
+    return remaining
 
 
 def _without_empty_columns(row: RawRow, width: int) -> RawRow:

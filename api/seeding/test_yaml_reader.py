@@ -6,14 +6,14 @@ from api.seeding.yaml_reader import line_of, read_mapping
 
 
 def seed_problems(content: str | bytes) -> list[str]:
-    node, told = read_mapping("p.yaml", content.encode() if isinstance(content, str) else content)
+    node, faults = read_mapping("p.yaml", content.encode() if isinstance(content, str) else content)
     assert node is None
-    return [str(seed_problem) for seed_problem in told]
+    return [str(seed_problem) for seed_problem in faults]
 
 
 def test_scalars_stay_text_and_keep_their_line() -> None:
-    node, told = read_mapping("p.yaml", b"a: yes\nb: 2021\n\nc: ~\n")
-    assert told == []
+    node, faults = read_mapping("p.yaml", b"a: yes\nb: 2021\n\nc: ~\n")
+    assert faults == []
     assert node is not None
     found = {key.value: (value.value, line_of(value)) for key, value in node.value}
     assert found == {"a": ("yes", 1), "b": ("2021", 2), "c": ("~", 4)}
@@ -60,9 +60,9 @@ def test_unreadable_yaml_is_reported_with_its_line(content: str | bytes, line: s
     ],
 )
 def test_invalid_yaml_is_reported_with_its_line(content: str, line: int) -> None:
-    (told,) = seed_problems(content)
-    assert told.startswith(f"p.yaml:{line}: is not YAML: ")
-    assert "\n" not in told
+    (fault,) = seed_problems(content)
+    assert fault.startswith(f"p.yaml:{line}: is not YAML: ")
+    assert "\n" not in fault
 
 
 @pytest.mark.parametrize(
@@ -84,13 +84,13 @@ def test_invalid_yaml_is_reported_with_its_line(content: str, line: int) -> None
     ],
 )
 def test_text_that_yaml_reads_as_syntax_is_reported_with_a_remedy(content: str | bytes, hint: str) -> None:
-    (told,) = seed_problems(content)
-    assert told.endswith(hint)
+    (fault,) = seed_problems(content)
+    assert fault.endswith(hint)
 
 
 def test_text_with_a_colon_is_reported_with_a_remedy() -> None:
-    (told,) = seed_problems("a: Rates: from 1 kg\n")
-    assert 'a text with ": " in it must stand in quotation marks' in told
+    (fault,) = seed_problems("a: Rates: from 1 kg\n")
+    assert 'a text with ": " in it must stand in quotation marks' in fault
 
 
 @pytest.mark.parametrize(
@@ -106,8 +106,8 @@ def test_text_with_a_colon_is_reported_with_a_remedy() -> None:
     ],
 )
 def test_text_cut_off_by_a_comment_is_refused(content: str, line: int) -> None:
-    _, (told,) = read_mapping("p.yaml", content.encode())
-    assert str(told).startswith(f"p.yaml:{line}: what comes after ' #' is no part of the text: ")
+    _, (fault,) = read_mapping("p.yaml", content.encode())
+    assert str(fault).startswith(f"p.yaml:{line}: what comes after ' #' is no part of the text: ")
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,8 @@ class YamlFolder:
         try:
             names = sorted(path.name for path in (directory / self.path).iterdir())
         except OSError as error:
-            told = cannot_be_opened(directory / self.path, error)
-            return Reading(self.columns, {}, self._nothing(), [SeedProblem(shown, 1, told)])
+            message = cannot_be_opened(directory / self.path, error)
+            return Reading(self.columns, {}, self._nothing(), [SeedProblem(shown, 1, message)])
         found: list[tuple[Reading, dict[str, object]]] = []
         seed_problems: list[SeedProblem] = []
         leftovers: list[str] = []
@@ -63,8 +63,8 @@ class YamlFolder:
                 leftovers.append(left_out(f"{shown}/{name}"))
                 continue
             if not _FILE_NAME.fullmatch(name) or len(name) > LONGEST_NAME:
-                told = "the name of a file here must be like about-us.yaml"
-                seed_problems.append(SeedProblem(f"{shown}/{name}", 1, told))
+                message = "the name of a file here must be like about-us.yaml"
+                seed_problems.append(SeedProblem(f"{shown}/{name}", 1, message))
                 continue
             reading, fields = read_yaml(directory, f"{self.path}/{name}", self.shape, self.columns[1:])
             slug = name.removesuffix(SUFFIX)
@@ -122,8 +122,8 @@ class YamlFolder:
         for row in own.rows:
             value, usual = row.values[place], self.usual.get(str(row.values[0]))
             if None not in (value, usual) and value != usual:
-                told = f"{self.unique}: {value!r} must be {usual} in a file of this name"
-                yield SeedProblem(f"{directory.name}/{self.file_of(row.values)}", row.line, told)
+                message = f"{self.unique}: {value!r} must be {usual} in a file of this name"
+                yield SeedProblem(f"{directory.name}/{self.file_of(row.values)}", row.line, message)
 
     def _repeated(self, directory: Path, own: Reading) -> Iterator[SeedProblem]:
         place = self.columns.index(self.unique)
@@ -131,5 +131,5 @@ class YamlFolder:
         for row in sorted(own.rows, key=lambda row: str(row.values[0])):
             value, file = row.values[place], self.file_of(row.values)
             if value is not None and first.setdefault(value, file) != file:
-                told = f"{self.unique}: {value!r} stands in {first[value]} already"
-                yield SeedProblem(f"{directory.name}/{file}", row.line, told)
+                message = f"{self.unique}: {value!r} stands in {first[value]} already"
+                yield SeedProblem(f"{directory.name}/{file}", row.line, message)

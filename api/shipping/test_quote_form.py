@@ -41,15 +41,15 @@ class Places(NamesAsWritten):
         return ["IKEJA"] if written == "Ik" else []
 
 
-@pytest.mark.parametrize(("search", "said"), CASES)
-def test_query_is_read_as_in_the_browser(search: str, said: dict[str, Any] | None) -> None:
+@pytest.mark.parametrize(("search", "expected_form"), CASES)
+def test_query_is_read_as_in_the_browser(search: str, expected_form: dict[str, Any] | None) -> None:
     query = search.removeprefix("?").encode()
-    assert fills_in(query) is (said is not None)
-    if said is None:
+    assert fills_in(query) is (expected_form is not None)
+    if expected_form is None:
         return
     form, asks = form_in(query, Places())
-    expected = {**BLANK, **FIXED[said["form"]["shipmentType"]], **said["form"]}
-    assert (msgspec.to_builtins(form), asks) == (expected, said["asks"])
+    expected = {**BLANK, **FIXED[expected_form["form"]["shipmentType"]], **expected_form["form"]}
+    assert (msgspec.to_builtins(form), asks) == (expected, expected_form["asks"])
 
 
 def test_chosen_place_is_used_only_if_suggested_for_the_typed_text() -> None:

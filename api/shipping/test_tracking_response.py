@@ -29,10 +29,10 @@ def answer_to(address: str, headers: str, path: str = PATH) -> bytes:
     with socket.create_connection((str(place.hostname), place.port or 80), timeout=60) as connection:
         asked = f"GET {path} HTTP/1.1\r\nHost: {place.netloc}\r\nConnection: close\r\n{headers}\r\n"
         connection.sendall(asked.encode("ascii"))
-        said = b""
+        response = b""
         while came := connection.recv(65536):
-            said += came
-    return said
+            response += came
+    return response
 
 
 @pytest.mark.parametrize("path", [PATH, PATH.replace("WB26", "%57B26")])
@@ -41,25 +41,25 @@ def test_unchanged_response_takes_at_most_300_bytes(client: httpx.Client, path: 
     first = client.get(path)
     again = client.get(path, headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
-    said = answer_to(
+    response = answer_to(
         str(client.base_url),
         f"{OF_A_BROWSER}Cookie: XSRF-TOKEN={client.cookies['XSRF-TOKEN']}\r\n"
         f"If-None-Match: {first.headers['etag']}\r\n",
         path,
     )
-    assert said.startswith(b"HTTP/1.1 304 ")
-    assert said.endswith(b"\r\n\r\n")
-    assert b"cache-control: no-store\r\n" in said
-    assert len(said) <= MOST_BYTES
+    assert response.startswith(b"HTTP/1.1 304 ")
+    assert response.endswith(b"\r\n\r\n")
+    assert b"cache-control: no-store\r\n" in response
+    assert len(response) <= MOST_BYTES
 
 
 def test_unchanged_response_over_https_has_no_body(installation: Settings) -> None:
     installation = replace(installation, public_url="https://waybill.example")
     with served(installation) as address, httpx.Client(base_url=address) as client:
         etag = client.get(PATH).headers["etag"]
-        said = answer_to(address, f"{OF_A_BROWSER}If-None-Match: {etag}\r\n")
-    assert said.startswith(b"HTTP/1.1 304 ")
-    assert len(said) - said.find(b"\r\n\r\n") == len(b"\r\n\r\n")
+        response = answer_to(address, f"{OF_A_BROWSER}If-None-Match: {etag}\r\n")
+    assert response.startswith(b"HTTP/1.1 304 ")
+    assert len(response) - response.find(b"\r\n\r\n") == len(b"\r\n\r\n")
 
 
 @pytest.mark.parametrize("sent", ['"other"', 'W/"other", "x"', ""])

@@ -41,16 +41,16 @@ class HostProcess:
         python = folder / ".venv" / "bin" / "python"
         if release is None or not python.exists():
             python = Path(sys.executable)
-        kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
-        with self._log.open("ab") as said:
-            self._said_before = said.tell()
+        inherited = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+        with self._log.open("ab") as log:
+            self._said_before = log.tell()
             self._process = subprocess.Popen(  # noqa: S603 - the site itself
                 [python, "-m", "api", "serve", "--migrate", *self._options],
                 cwd=folder,
-                env={**kept, **self._settings},
+                env={**inherited, **self._settings},
                 stdin=subprocess.DEVNULL,
-                stdout=said,
-                stderr=said,
+                stdout=log,
+                stderr=log,
                 # A Ctrl-C must only reach the controlling process, which then stops this one.
                 start_new_session=True,
             )
@@ -104,6 +104,6 @@ class HostProcess:
                     return
             with suppress(subprocess.TimeoutExpired):
                 process.wait(BETWEEN_LOOKS)
-        said = self._log.read_bytes()[self._said_before :].decode(errors="replace")
-        last = said.splitlines()[-LINES_OF_LOG:]
+        output = self._log.read_bytes()[self._said_before :].decode(errors="replace")
+        last = output.splitlines()[-LINES_OF_LOG:]
         raise RuntimeError(f"it did not become ready: {' / '.join(last)}")

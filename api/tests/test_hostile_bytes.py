@@ -41,16 +41,16 @@ def address(installation: Settings) -> Iterator[str]:
         yield address
 
 
-def assert_as_it_should_be(said: Said, asked: bytes) -> None:
-    assert said.status < 500, (said, asked)
-    assert said.complete, (said, asked)
-    if said.status < 400:
+def assert_as_it_should_be(answer: Said, asked: bytes) -> None:
+    assert answer.status < 500, (answer, asked)
+    assert answer.complete, (answer, asked)
+    if answer.status < 400:
         return
-    assert response_headers(Settings()).keys() <= said.headers.keys(), (said, asked)
-    if said.headers["content-type"] != "text/html; charset=utf-8":  # the page for unknown addresses
-        assert said.headers["content-type"] == PROBLEM, (said, asked)
-        assert "x-request-id" in said.headers
-        assert json.loads(said.body)["status"] == said.status
+    assert response_headers(Settings()).keys() <= answer.headers.keys(), (answer, asked)
+    if answer.headers["content-type"] != "text/html; charset=utf-8":  # the page for unknown addresses
+        assert answer.headers["content-type"] == PROBLEM, (answer, asked)
+        assert "x-request-id" in answer.headers
+        assert json.loads(answer.body)["status"] == answer.status
 
 
 def test_arbitrary_bytes_get_complete_responses_below_500(
@@ -62,11 +62,11 @@ def test_arbitrary_bytes_get_complete_responses_below_500(
 
     async def ask(asked: bytes, free: asyncio.Semaphore) -> list[int]:
         async with free:
-            said = await said_to(str(place.hostname), place.port or 80, asked + LAST_REQUEST)
+            received = await said_to(str(place.hostname), place.port or 80, asked + LAST_REQUEST)
         if b"HEAD" in asked:
-            assert re.search(rb"HTTP/1\.1 5", said) is None, (said, asked)
-            return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d{3})", said)]
-        answers = answers_in(said)
+            assert re.search(rb"HTTP/1\.1 5", received) is None, (received, asked)
+            return [int(status) for status in re.findall(rb"HTTP/1\.1 (\d{3})", received)]
+        answers = answers_in(received)
         for answer in answers:
             assert_as_it_should_be(answer, asked)
         return [answer.status for answer in answers]

@@ -46,17 +46,17 @@ class AnswerHeaders:
 
     def complete(self, own: Headers) -> Headers:
         """Returns the headers `own` of a response, and those that it lacks. Parts of a page need fewer."""
-        said = dict(own)
+        present = dict(own)
         # Browsers apply the policy of a worker's script, and a worker's script is never immutable.
-        lasts = said.get(b"cache-control", b"").endswith(b"immutable")
-        content_type = said.get(b"content-type")
+        lasts = present.get(b"cache-control", b"").endswith(b"immutable")
+        content_type = present.get(b"content-type")
         if content_type == DRAWING:
             due = self._of_drawings
         else:
             due = self._of_parts if lasts and content_type in PARTS_OF_A_PAGE else self._all
-        if self._names.isdisjoint(said):
+        if self._names.isdisjoint(present):
             return own + due
-        return own + tuple(header for header in due if header[0] not in said)
+        return own + tuple(header for header in due if header[0] not in present)
 
 
 class ResponseHeaders:

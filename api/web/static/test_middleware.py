@@ -34,12 +34,12 @@ def cookie_for_lists(scope: Any) -> Headers:
     return (COOKIE,) if scope["path"].startswith("/api/") else ()
 
 
-told: list[tuple[str, int]] = []
+calls: list[tuple[str, int]] = []
 COUNTER = StaticMiddleware(
     (no_place, {"/api/list": LIST}.get, {"/page": PAGE, "/api/list": PAGE}.get),
     cookie_for_lists,
     behind,
-    on_served=lambda path, status: told.append((path, status)),
+    on_served=lambda path, status: calls.append((path, status)),
 )
 
 
@@ -56,10 +56,10 @@ async def ask(path: str, method: str = "GET", kind: str = "http") -> list[Any]:
 
 @pytest.mark.parametrize(("path", "body"), [("/api/list", b"[]"), ("/page", b"<p>")])
 async def test_prebuilt_response_is_served_by_first_source_that_has_it(path: str, body: bytes) -> None:
-    told.clear()
+    calls.clear()
     start, end = await ask(path)
     assert (start["status"], end["body"]) == (200, body)
-    assert told == [(path, 200)]
+    assert calls == [(path, 200)]
 
 
 async def test_head_gets_headers_without_body() -> None:
@@ -85,10 +85,10 @@ async def test_per_request_headers_are_added_to_that_response_only() -> None:
     ],
 )
 async def test_other_requests_pass_to_the_application(path: str, method: str, kind: str) -> None:
-    told.clear()
+    calls.clear()
     (only,) = await ask(path, method, kind)
     assert only["body"] == b"from behind"
-    assert told == []
+    assert calls == []
 
 
 async def test_unread_response_ends_quietly_at_shutdown() -> None:
