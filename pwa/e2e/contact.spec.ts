@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { whenFirstAsked } from './first-request.ts'
 import { expect, test } from './fixtures.ts'
@@ -175,6 +175,37 @@ test('a message is sent again soon when the first request after reconnecting fai
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
 })
+
+for (const [what, fail] of [
+  ['loses the connection', (route: Route) => route.abort('connectionrefused')],
+  ['gets a 503', (route: Route) => route.fulfill({ status: 503 })],
+] as const) {
+  test(`a message whose request ${what} is sent again by itself after two seconds`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED|503/)
+    await page.clock.install()
+    const keys = keysOf(page)
+    // On this page only those ask who also send by themselves.
+    const attended = page.waitForResponse('/api/site')
+    await page.goto('/contact-us')
+    await hydrated(page, 'main form')
+    await attended
+    await page.waitForLoadState('networkidle')
+    await page.clock.pauseAt(Date.now() + 24 * 60 * 60 * 1000)
+    await whenFirstAsked(page, '/api/messages', fail)
+    await page.getByLabel('Message').fill('Do you collect on Saturdays?')
+    await submit(page).click()
+    await expect(page.getByText('Your message is kept on this phone')).toBeVisible()
+    expect(keys).toHaveLength(1)
+    await page.clock.runFor(2000)
+    await expect(page.getByText('Thank you. Your message is with our support team')).toBeVisible()
+    await expect(page.locator('.waiting-entry')).toHaveCount(0)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+}
 
 test('a message that is too long gets an error, and stays in the form', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/400/)

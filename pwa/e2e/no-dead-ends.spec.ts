@@ -9,6 +9,7 @@ import {
   test as keptTest,
   toast,
   WITHOUT_CONNECTION,
+  withoutRetries,
   withoutWakingUp,
 } from './offline-site.ts'
 import { ask, calculate, offers, openQuoteForm, pick, quotation, weightField } from './quote-form.ts'
@@ -139,6 +140,7 @@ ownTest.describe('without a connection', () => {
     async ({ page, context, site }) => {
       await withoutWakingUp(context)
       await openAndKeep(page, '/get-rates')
+      await withoutRetries(page)
       await site.kill()
       await askForCities(page, '2')
       await page.getByRole('button', { name: 'Ask once connected' }).click()
@@ -192,6 +194,7 @@ ownTest.describe('without a connection', () => {
   ownTest('a message with the quote question is sent through the outbox', async ({ page, context, site }) => {
     await withoutWakingUp(context)
     await openAndKeep(page, '/get-rates')
+    await withoutRetries(page)
     await site.kill()
     await askForCities(page, '2')
     await askUs(page).click()

@@ -56,6 +56,16 @@ export async function withoutWakingUp(context: BrowserContext): Promise<void> {
   })
 }
 
+/**
+ * As while the visitor looks at something else: nothing that waits is sent again by itself, so that a test which presses
+ * "Try now" is the one that sends it.
+ */
+export async function withoutRetries(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+  })
+}
+
 /** All records of one store of the database. */
 export function storedIn(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(

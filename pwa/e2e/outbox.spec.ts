@@ -8,6 +8,7 @@ import {
   test,
   toast,
   WITHOUT_CONNECTION,
+  withoutRetries,
   withoutWakingUp,
 } from './offline-site.ts'
 import { receivedMessages } from './received-messages.ts'
@@ -54,6 +55,7 @@ ownTest(
 ownTest('the form confirms a queued message once it has been sent', async ({ page, context, site }) => {
   await withoutWakingUp(context)
   await openAndKeep(page, '/contact-us')
+  await withoutRetries(page)
   await site.kill()
   await write(page, 'Do you collect on Sundays?')
   await expect(kept(page)).toBeVisible()

@@ -8,7 +8,7 @@ import type { Sent } from '#db/outbox.ts'
 import { localStore } from '#db/localStore.ts'
 import type { Waiting } from '#db/shape.ts'
 import { onAnnounced } from '#features/outbox/lazy/shared/announce.ts'
-import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
+import { scheduleRetry } from '#features/outbox/lazy/shared/waiting.ts'
 import { toasts } from '#ui/toasts.ts'
 import { empty } from './messageOfForm.ts'
 
@@ -78,7 +78,7 @@ export function useSending(atFirst: Sending = IDLE) {
     } else {
       waiting.current = key
       setSending({ state: 'kept', safe, key })
-      void registerBackgroundSync()
+      scheduleRetry()
       // Waiting is an error only if there is a connection.
       if (navigator.onLine) void toasts.error(GENERAL_MESSAGE, 'message')
       else void toasts.success('Kept until you are connected', 'message')

@@ -5,6 +5,7 @@ import { api } from '#api/client.ts'
 import { outbox } from '#db/lazy/shared/delivery.ts'
 import { quoteId } from '#db/lazy/quotes.ts'
 import { localStore } from '#db/localStore.ts'
+import { retryLoop } from '#features/outbox/lazy/shared/waiting.ts'
 import { toasts } from '#ui/toasts.ts'
 import { queueQuote } from './queueQuote.ts'
 
@@ -27,6 +28,12 @@ it('queues a quote once, however often and in whatever spelling it is requested'
   await queueQuote(SHIPMENT)
   await queueQuote({ ...SHIPMENT, origin: 'Ikeja', weight: '2.50' })
   expect(await localStore.all('outbox')).toHaveLength(1)
+})
+
+it('sends the request again soon while the page is open', async () => {
+  const retrySoon = vi.spyOn(retryLoop, 'retrySoon')
+  await queueQuote(SHIPMENT)
+  expect(retrySoon).toHaveBeenCalledTimes(1)
 })
 
 it('stores the response as a quote', async () => {

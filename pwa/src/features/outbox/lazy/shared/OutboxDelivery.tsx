@@ -1,15 +1,11 @@
 import { useEffect } from 'react'
 import { OUTBOX_NEWS, type OutboxNews } from '#db/outbox.ts'
 import { announce } from './announce.ts'
-import { createRetryLoop } from './retryLoop.ts'
-import { sendWaiting } from './waiting.ts'
-
-const seen = () => document.visibilityState === 'visible'
+import { retryLoop, seen } from './waiting.ts'
 
 /** Sends waiting entries: on opening, when the connection or the visitor returns, and again until they arrive. */
 export function OutboxDelivery() {
   useEffect(() => {
-    const retryLoop = createRetryLoop(sendWaiting, seen)
     const startIfSeen = () => {
       if (seen()) retryLoop.start()
     }

@@ -58,6 +58,47 @@ describe('the retry loop of the outbox', () => {
     expect(send).toHaveBeenCalledTimes(5)
   })
 
+  it('retries soon what could not be sent meanwhile, with increasing delays', async () => {
+    const { send, retryLoop } = roundsThatMiss(0)
+    retryLoop.start()
+    await vi.advanceTimersByTimeAsync(10_000)
+    send.mockResolvedValue(true)
+    retryLoop.retrySoon()
+    const after = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      return send.mock.calls.length
+    }
+    expect(await after(1999)).toBe(1)
+    expect(await after(1)).toBe(2)
+    expect(await after(4999)).toBe(2)
+    expect(await after(1)).toBe(3)
+    expect(await after(15_000)).toBe(4)
+    expect(await after(60_000)).toBe(5)
+  })
+
+  it('retries soon even if a round that began before finds nothing', async () => {
+    const answers: ((waits: boolean) => void)[] = []
+    const send = vi.fn<() => Promise<boolean>>(() => new Promise((resolve) => answers.push(resolve)))
+    const retryLoop = createRetryLoop(send, () => true)
+    retryLoop.start()
+    retryLoop.retrySoon()
+    answers[0]?.(false)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('retries nothing before it is started, and after it is stopped', async () => {
+    const { send, retryLoop } = roundsThatMiss(9)
+    retryLoop.retrySoon()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(send).not.toHaveBeenCalled()
+    retryLoop.start()
+    retryLoop.stop()
+    retryLoop.retrySoon()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
   it('pauses while the page is hidden', async () => {
     let here = true
     const { send, retryLoop } = roundsThatMiss(1, () => here)

@@ -10,6 +10,8 @@ const IDLE_INTERVAL = 60_000
 export interface RetryLoop {
   /** Sends now, and then again and again. */
   readonly start: () => void
+  /** Sends again after a short delay, with increasing delays from there: a new entry could not be sent. */
+  readonly retrySoon: () => void
   readonly stop: () => void
 }
 
@@ -21,13 +23,17 @@ export function createRetryLoop(send: () => Promise<boolean>, seen: () => boolea
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = 0
   let missed = 0
+  let running = false
 
   async function round(): Promise<void> {
     clearTimeout(timer)
     current += 1
     const mine = current
     const waiting = await send()
-    if (mine !== current) return
+    if (mine === current) schedule(waiting)
+  }
+
+  function schedule(waiting: boolean): void {
     timer = setTimeout(next, (waiting ? RETRY_DELAYS[missed] : undefined) ?? IDLE_INTERVAL)
     missed = waiting ? missed + 1 : 0
   }
@@ -39,10 +45,20 @@ export function createRetryLoop(send: () => Promise<boolean>, seen: () => boolea
 
   return {
     start() {
+      running = true
       missed = 0
       void round()
     },
+    retrySoon() {
+      if (!running) return
+      clearTimeout(timer)
+      // A round that is under way may have begun before the entry was added.
+      current += 1
+      missed = 0
+      schedule(true)
+    },
     stop() {
+      running = false
       current += 1
       clearTimeout(timer)
     },

@@ -6,6 +6,7 @@ import { useStored } from '#db/useStored.ts'
 import { registerBackgroundSync } from '#service-worker/page/backgroundSync.ts'
 import { toasts } from '#ui/toasts.ts'
 import { announce } from './announce.ts'
+import { createRetryLoop } from './retryLoop.ts'
 
 const readOutbox = () => localStore.all('outbox')
 
@@ -18,7 +19,7 @@ export function useWaiting(): readonly Waiting[] | null {
 /** Queues a number, to be tracked when the connection is back. */
 export async function queueLookup(shipmentNumber: string): Promise<void> {
   await outbox.addLookup(freshKey(), shipmentNumber)
-  void registerBackgroundSync()
+  scheduleRetry()
   void toasts.success('It will be looked up when you are connected', 'shipment')
 }
 
@@ -29,4 +30,15 @@ export async function sendWaiting(): Promise<boolean> {
   const fates = await outbox.deliver()
   announce(fates)
   return Array.from(fates.values()).includes('waiting')
+}
+
+export const seen = () => document.visibilityState === 'visible'
+
+/** Sends what waits while a page is open (`OutboxDelivery.tsx`). */
+export const retryLoop = createRetryLoop(sendWaiting, seen)
+
+/** An entry was added that could not be sent: this page sends it again soon, or the worker does. */
+export function scheduleRetry(): void {
+  void registerBackgroundSync()
+  retryLoop.retrySoon()
 }
