@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addText, group } from './board-shipments.ts'
 import { expect, test } from './fixtures.ts'
 import { hydrated } from './hydrated.ts'
+import { ask, openQuoteForm, pick } from './quote-form.ts'
 
 /**
  * A browser whose visitor has blocked all cookies: it stores nothing for the site, grants no locks and, as Firefox does,
@@ -38,6 +39,21 @@ test('a quote request explains that it needs cookies', async ({ page, consoleErr
   await page.getByRole('textbox', { name: 'Weight' }).fill('2')
   await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(page.locator('.quote-form')).toContainText('Allow cookies for this site, then try again.')
+})
+
+test('the advice beside a quote request does not offer to send it later', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/403/)
+  await openQuoteForm(page)
+  await pick(page, 'From city', 'IKEJA')
+  await pick(page, 'To city', 'WUSE')
+  await ask(page, '2')
+  await expect(page.locator('.quote-form')).toContainText('Allow cookies for this site, then try again.')
+  const advice = page.locator('.no-quote')
+  await expect(advice).toContainText('No price in this browser')
+  await expect(advice).not.toContainText(/in a moment|connected|wait/)
+  await expect(advice.getByRole('button')).toHaveCount(0)
+  await advice.getByRole('link', { name: 'Ask us for this route' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(/^Please send me a price for 2 kg from IKEJA to WUSE/)
 })
 
 test('the board looks its shipments up', async ({ page, consoleErrors }) => {

@@ -4,7 +4,7 @@ import type { FieldError } from './answers.ts'
  * How a call to the API ended: answered, refused with a message for the visitor, or unavailable, which may also carry a
  * message, such as that of a server which is asked too often. A refusal may name the wrong fields, each with a
  * sentence, and may suggest what was meant. `tag` is the answer's ETag, and `reached` says that the server failed, not
- * the connection.
+ * the connection. A `forbidden` call is one that the server takes from no such browser: it keeps no cookies.
  */
 export type Outcome<T> =
   | { readonly kind: 'answered'; readonly value: T; readonly tag?: string }
@@ -14,7 +14,12 @@ export type Outcome<T> =
       readonly errors?: readonly FieldError[]
       readonly suggestion?: string
     }
-  | { readonly kind: 'unavailable'; readonly message?: string; readonly reached?: true }
+  | {
+      readonly kind: 'unavailable'
+      readonly message?: string
+      readonly reached?: true
+      readonly forbidden?: true
+    }
 
 export type Failure = Exclude<Outcome<never>, { kind: 'answered' }>
 

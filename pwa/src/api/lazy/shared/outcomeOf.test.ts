@@ -101,7 +101,12 @@ describe('an outcome', () => {
 
   it('is unavailable, with the message of the server, if the browser sent no cookie', async () => {
     const detail = 'Allow cookies for this site.'
-    expect(await outcome(json(403, { detail }))).toEqual({ kind: 'unavailable', message: detail, reached: true })
+    expect(await outcome(json(403, { detail }))).toEqual({
+      kind: 'unavailable',
+      message: detail,
+      reached: true,
+      forbidden: true,
+    })
     expect(await outcome(json(403, 'Your data is finished'))).toEqual({ kind: 'unavailable', reached: true })
   })
 

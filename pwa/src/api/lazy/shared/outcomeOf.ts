@@ -16,11 +16,8 @@ const NEVER_TAKEN = new Set([400, 413, 414, 431])
 /** Failures that may not recur: an expired token, a server of another version, a slow body. */
 const FOR_NOW = new Set([401, 404, 408, 425])
 
-/** Failures whose message helps the visitor: when to try again, or that the browser keeps no cookies. */
-const WITH_ADVICE = new Set([403, 429])
-
 /** The server was reached, but could not answer. */
-const FAULTY: Failure = { kind: 'unavailable', reached: true }
+const FAULTY = { kind: 'unavailable', reached: true } as const
 
 /**
  * The outcome of one call. Visitors read the server's message where the request itself is at fault, for a 403 and a
@@ -45,7 +42,8 @@ export async function outcomeOf<T>(
     if (NEVER_TAKEN.has(response.status) && words !== undefined) return rejection(words, errors)
     const message = detailOf(error)
     if (message === null) return FAULTY
-    if (WITH_ADVICE.has(response.status)) return { kind: 'unavailable', message, reached: true }
+    if (response.status === 403) return { ...FAULTY, message, forbidden: true }
+    if (response.status === 429) return { ...FAULTY, message }
     return isForGood(response) ? { ...rejection(message, errors), ...suggestionOf(error) } : FAULTY
   } catch {
     return UNAVAILABLE

@@ -17,7 +17,7 @@ const QUEUED = 'Your question waits below until you are connected.'
 export function NoQuote({ shipment, advice, failure }: NoQuoteData) {
   const hydrated = useIsHydrated()
   const waiting = useWaiting()
-  const canWait = hydrated && failure?.kind === 'unavailable'
+  const canWait = hydrated && failure?.kind === 'unavailable' && failure.forbidden !== true
   const question = quoteQuestionOf(waiting ?? [], shipment)
   const isQueued = canWait && question !== undefined && question.refusal === undefined
   const isOffline = canWait && !navigator.onLine

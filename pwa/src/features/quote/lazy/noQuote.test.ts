@@ -49,4 +49,12 @@ describe('a shipment without a price', () => {
     expect(noQuoteIn({ state: 'failed', failure, errors: [], shipment })).toMatchObject({ shipment })
     expect(noQuoteIn({ state: 'failed', failure, errors: [] })).toBeNull()
   })
+
+  it('is not said to come with a later request if the server takes none from this browser', () => {
+    const failure = { kind: 'unavailable', message: 'Allow cookies.', forbidden: true } as const
+    const forbidden = noQuoteIn({ state: 'failed', failure, errors: [], shipment })
+    expect(forbidden?.advice.title).toBe('No price in this browser')
+    const nowhere = shipmentOf(['Nationwide', '', '', '2'])
+    expect(noQuoteIn({ state: 'failed', failure, errors: [], shipment: nowhere })).toBeNull()
+  })
 })

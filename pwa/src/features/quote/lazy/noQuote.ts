@@ -20,6 +20,12 @@ const UNAVAILABLE: Advice = {
   text: 'Ask again in a moment, or leave the question with us.',
 }
 
+/** The form says why. */
+const FORBIDDEN: Advice = {
+  title: 'No price in this browser',
+  text: 'Do what the form says, or ask us.',
+}
+
 const OTHER_WEIGHT: Advice = {
   title: 'No price for this weight here',
   text: 'Try another weight, or several parcels. If it has to go as one, ask us.',
@@ -45,7 +51,7 @@ const NO_OFFERS: Advice = {
 export interface NoQuote {
   readonly shipment: Shipment
   readonly advice: Advice
-  /** Null if the carriers offered nothing. If the server could not be reached, the question can wait. */
+  /** Null if the carriers offered nothing. If the server could not answer now, the question can wait. */
   readonly failure: Failure | null
 }
 
@@ -57,7 +63,7 @@ export function noQuoteIn(request: QuoteRequest): NoQuote | null {
     if (shipment === undefined) return null
     const { failure, errors = [] } = request
     const advice = adviceFor(shipment, failure.kind, errors)
-    return advice === null ? null : { shipment, advice, failure }
+    return advice && { shipment, advice: 'forbidden' in failure ? FORBIDDEN : advice, failure }
   }
   return quotation !== null && quotation.offers.length === 0 && namesRoute(quotation.shipment)
     ? { shipment: quotation.shipment, advice: NO_OFFERS, failure: null }
