@@ -12,7 +12,7 @@ from api.seeding.sync import seed
 from api.testing.call_trace import Trace, tracing_this_thread
 from api.testing.installation import served
 
-TIMES = 10
+TIMES = 100
 """The least of several is what a request itself takes: the server does other things now and then."""
 
 MOST_FILES_TO_THE_DATABASE = 15
