@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url)
 const VIEW_BOX = '-4 -4 752 608'
 
 /** Corners that contribute less than this many square units are left out; so are islands that are smaller. */
-const LEAST_CORNER = 8
+const LEAST_CORNER = 10
 const LEAST_ISLAND = 14
 
 /** Names in the source that differ from the states' own. */
