@@ -48,8 +48,8 @@ def test_shortened_list_of_locations_is_named_before_the_tariffs_of_its_areas(ow
         read_files(SEED_PLAN.files, own_seeds)
     summary, *lines = str(refused.value).splitlines()
     assert summary == (
-        "seeds/locations.csv:1: lacks 5 values of service_area that sandbox/tariffs_nationwide.csv names: "
-        "were rows removed?"
+        "seeds/sandbox/tariffs_nationwide.csv:1: locations.csv lacks 5 values of service_area "
+        "that stand here: were rows removed from it?"
     )
     assert lines[0] == (
         "seeds/sandbox/tariffs_nationwide.csv:2: destination_area: 'PHC - PORT HARCOURT' "

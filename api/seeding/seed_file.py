@@ -126,7 +126,7 @@ def check_references(
 ) -> Iterator[SeedProblem]:
     """Reports values that another source should contain, but does not. `readings` has all, by path.
 
-    Each value is reported once for its column. Several that one source lacks are first reported there,
+    Each value is reported once for its column. Several that one source lacks are first reported together,
     because rows were probably removed from it.
     """
     own = readings[seed_file.path]
@@ -144,9 +144,8 @@ def check_references(
             )
     for (other_path, other_column), values in lacking.items():
         if len(values) > 1:
-            shown = f"{path.removesuffix(seed_file.path)}{other_path}"
-            what = f"lacks {len(values):,} values of {other_column} that {seed_file.path} names"
-            yield SeedProblem(shown, 1, f"{what}: were rows removed?")
+            what = f"{other_path} lacks {len(values):,} values of {other_column} that stand here"
+            yield SeedProblem(path, 1, f"{what}: were rows removed from it?")
 
 
 def _missing_from(known: Container[object], own: Reading, column: str) -> dict[object, list[int]]:
