@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Shipment } from '#api/answers.ts'
 import { messageOf, NOT_REACHED, UNAVAILABLE } from '#api/outcome.ts'
 import { useLatest } from '#api/useLatest.ts'
@@ -14,6 +14,7 @@ const IDLE: QuoteRequest = { state: 'idle' }
  */
 export function useQuote(atFirst = IDLE) {
   const [request, setRequest] = useState(atFirst)
+  const answered = useRef<QuoteRequest | null>(null)
   const askLatest = useLatest()
 
   const calculate = useCallback(
@@ -24,15 +25,22 @@ export function useQuote(atFirst = IDLE) {
       void askLatest(
         (signal) => asked(shipment, signal),
         (next) => {
+          answered.current = next
           setRequest(next)
-          if (next.state === 'quoted') void toasts.success('Shipment calculated', 'quote')
-          else if ('failure' in next && next.failure !== null)
-            void toasts.error(messageOf(next.failure), 'quote')
         },
       )
     },
     [askLatest],
   )
+
+  // In an effect, which runs once the offers are painted: the toast's own rendering would delay them.
+  useEffect(() => {
+    if (request !== answered.current) return
+    answered.current = null
+    if (request.state === 'quoted') void toasts.success('Shipment calculated', 'quote')
+    else if ('failure' in request && request.failure !== null)
+      void toasts.error(messageOf(request.failure), 'quote')
+  }, [request])
 
   return { request, setRequest, calculate }
 }
