@@ -48,18 +48,20 @@ class EmailWorker:
 
     def running(self) -> AbstractAsyncContextManager[None]:
         """Sends in the background until the body ends. An interrupted message is sent again later."""
-        return repeating(self._send_all, self._woken, self._faults, SECONDS_BETWEEN_LOOKS)
+        return repeating(self._send_next, self._woken, self._faults, SECONDS_BETWEEN_LOOKS)
 
-    async def _send_all(self) -> float:
-        """Sends all due messages, and returns for how many seconds to wait then."""
-        while taken := await self.outgoing.take(self.clock()):
-            try:
-                await self._send(*taken)
-            except AccountRefused as refusal:
-                # Other messages would fail too, and mail servers lock out an account that tries too often.
-                self._tell_of_account(refusal.code)
-                return SECONDS_BETWEEN_LOOKS
-        return await self._seconds_to_next()
+    async def _send_next(self) -> float:
+        """Sends one due message, if there is one, and returns for how many seconds to wait then."""
+        taken = await self.outgoing.take(self.clock())
+        if taken is None:
+            return await self._seconds_to_next()
+        try:
+            await self._send(*taken)
+        except AccountRefused as refusal:
+            # Other messages would fail too, and mail servers lock out an account that tries too often.
+            self._tell_of_account(refusal.code)
+            return SECONDS_BETWEEN_LOOKS
+        return 0.0
 
     async def _send(self, message: StoredMessage, attempts: int) -> None:
         try:

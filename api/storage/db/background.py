@@ -19,17 +19,27 @@ Step = Callable[[], Awaitable[float]]
 async def repeating(
     step: Step, woken: asyncio.Event, faults: FaultLog, seconds_after_fault: float = SECONDS_AFTER_A_FAULT
 ) -> AsyncIterator[None]:
-    """Repeats the step until the body ends, at once when it is `woken`."""
-    task = asyncio.create_task(_repeat(step, woken, faults, seconds_after_fault))
+    """Repeats the step until the body ends, at once when it is `woken`.
+
+    A step that is under way is given SECONDS_TO_END. Cancelled within a statement, it would leave a thread of
+    SQLite's driver, which may report to the event loop after that has closed.
+    """
+    ended = asyncio.Event()
+    task = asyncio.create_task(_repeat(step, woken, ended, faults, seconds_after_fault))
     try:
         yield
     finally:
+        ended.set()
+        woken.set()
+        await asyncio.wait({task}, timeout=SECONDS_TO_END)
         task.cancel()
         await asyncio.wait({task}, timeout=SECONDS_TO_END)
 
 
-async def _repeat(step: Step, woken: asyncio.Event, faults: FaultLog, seconds_after_fault: float) -> None:
-    while True:
+async def _repeat(
+    step: Step, woken: asyncio.Event, ended: asyncio.Event, faults: FaultLog, seconds_after_fault: float
+) -> None:
+    while not ended.is_set():
         woken.clear()
         try:
             seconds = await step()
