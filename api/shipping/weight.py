@@ -125,7 +125,7 @@ def _in_plain_signs(written: str) -> str:
 
 def _with_decimals(found: re.Match[str]) -> str:
     kilograms, grams, fraction = found.groups()
-    return kilograms + (_DECIMALS_OF[fraction] if fraction else f".{grams.zfill(3)}")
+    return kilograms + (_DECIMALS_OF[fraction] if fraction else f".{grams.zfill(3)}".rstrip("0"))
 
 
 def _plain(sign: str) -> str:

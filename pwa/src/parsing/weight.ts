@@ -117,7 +117,7 @@ function quantityOf(written: string): Quantity | null {
     .replace(
       IN_TWO_UNITS,
       (_all, whole: string, grams = '', fraction = '') =>
-        whole + (DECIMALS_OF[fraction] ?? `.${grams.padStart(3, '0')}`),
+        whole + (DECIMALS_OF[fraction] ?? `.${grams.padStart(3, '0')}`.replace(/0+$/, '')),
     )
     .replace(FRACTION, (_all, fraction: string) => DECIMALS_OF[fraction] ?? '')
     .replace(LOOSE_POINT, '$1.')
