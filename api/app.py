@@ -40,11 +40,11 @@ from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
 from api.sandbox.samples import SampleShipments
 from api.seeding.watcher import OnChange, SeedWatch
-from api.shipping.batch import BatchTracking
 from api.shipping.cached_responses import CachedResponses
-from api.shipping.repository import OfficeRepository
+from api.shipping.offices.repository import OfficeRepository
 from api.shipping.routes import shipping_router
 from api.shipping.service import ShippingService
+from api.shipping.tracking.batch import BatchTracking
 from api.storage.db.engine import engines_of
 from api.storage.db.schema_watch import SchemaWatch
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts

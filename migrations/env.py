@@ -26,8 +26,8 @@ INTERRUPTED_AT_THE_END = "interrupted at its end, run it again to see whether an
 try:
     import api.contact.models
     import api.notifications.models
-    import api.shipping.estimates.models
-    import api.shipping.models  # noqa: F401 - likewise
+    import api.shipping.offices.models
+    import api.shipping.rates.estimates.models  # noqa: F401 - likewise
     from api.composition.seeds import plan_for
     from api.config.settings import Settings, SettingsError, read_settings
     from api.seeding.errors import SEEDS_REFUSED, SeedError

@@ -15,7 +15,7 @@ from api.aggregator.client import HttpAggregator
 from api.aggregator.port import AggregatorUnavailable
 from api.config.settings import AggregatorAccount, Settings
 from api.sandbox.app import create_sandbox
-from api.shipping.repository import source_of
+from api.shipping.offices.repository import source_of
 from api.storage.db.time_limit import OVERTIME, one_time_limit
 from api.web.problem_details import SECONDS_UNTIL_DATABASE
 

@@ -11,13 +11,15 @@ from litestar.handlers import HTTPRouteHandler
 from api.config.settings import Settings
 from api.contact import contact_page
 from api.contact.service import MessageService
-from api.shipping import number_in_address, quote_form
-from api.shipping.pages import offices_page, rates_page, track_page
-from api.shipping.pages.offices_state import DirectoryView, OfficesFacts
-from api.shipping.pages.rates_state import QuoteView, RatesFacts
-from api.shipping.pages.track_view import TrackFacts, TrackView
-from api.shipping.quote_form import KnownPlaces
+from api.shipping.offices.page import routes as offices_page
+from api.shipping.offices.page.state import DirectoryView, OfficesFacts
+from api.shipping.rates.page import routes as rates_page
+from api.shipping.rates.page.state import QuoteView, RatesFacts
+from api.shipping.rates.quote_form import KnownPlaces, fills_in
 from api.shipping.service import ShippingService
+from api.shipping.tracking.page import routes as track_page
+from api.shipping.tracking.page.number_in_address import asks_or_shares
+from api.shipping.tracking.page.view import TrackFacts, TrackView
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy, headers_of_page
 from api.web.pages.answer_timeout import AnswerTimeout
@@ -87,7 +89,7 @@ def answered_pages_of(
         template = DeskTemplate(environment, "track.html", TrackView(track_facts))
         page = AnsweredPage(frames[TRACK], template, headers_of_page(track_page.PATH), PageCache())
         routes.append(track_page.track_page_route(shipping, page, timeout))
-        asks[track_page.PATH] = number_in_address.asks_or_shares
+        asks[track_page.PATH] = asks_or_shares
     if CONTACT in frames:
         page = AnsweredPage(frames[CONTACT], DeskTemplate(environment, "contact-us.html"))
         routes.extend(contact_page.contact_page_routes(messages, page))
@@ -97,7 +99,7 @@ def answered_pages_of(
         template = DeskTemplate(environment, "get-rates.html", QuoteView(rates_facts))
         page = AnsweredPage(frames[RATES], template, cache=PageCache())
         routes.append(rates_page.rates_page_route(shipping, places, page, timeout))
-        asks[rates_page.PATH] = quote_form.fills_in
+        asks[rates_page.PATH] = fills_in
     offices_facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
     if OFFICES in frames and offices_facts:
         view = DirectoryView(offices_facts, settings.public_url)

@@ -12,7 +12,7 @@ from api.composition.aggregator import source_of_aggregator
 from api.config.settings import Settings
 from api.observability.metrics.counters import Family, single
 from api.shipping.cache import SharedCaches
-from api.shipping.offices import LAST_KNOWN_OFFICES
+from api.shipping.offices.directory import LAST_KNOWN_OFFICES
 from api.shipping.service import FRESH_OFFERS, LAST_KNOWN_STEPS
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisConnection, RedisTimeouts
 from api.storage.redis.response_cache import Kind, RedisResponseCache

@@ -11,8 +11,8 @@ from api.reference.seeds import SEED_FILES as REFERENCE_FILES
 from api.sandbox.seeds import SEED_FILES as SANDBOX_FILES
 from api.seeding.plan import SeedPlan
 from api.seeding.prebuilt_documents import DocumentSource
-from api.shipping.estimates.seeds import SEED_FILES as ESTIMATE_FILES
-from api.shipping.milestones.seeds import SEED_FILES as MILESTONE_FILES
+from api.shipping.rates.estimates.seeds import SEED_FILES as ESTIMATE_FILES
+from api.shipping.tracking.milestones.seeds import SEED_FILES as MILESTONE_FILES
 
 _FILES = (*PAGE_FILES, *REFERENCE_FILES, ALIASES, *ESTIMATE_FILES, *MILESTONE_FILES)
 _DOCUMENTS: tuple[DocumentSource, ...] = (*PAGE_DOCUMENTS, *REFERENCE_DOCUMENTS)

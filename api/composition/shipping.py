@@ -11,9 +11,9 @@ from api.composition.redis import Sharing
 from api.content.company_facts import CompanyFacts
 from api.reference.place_names import PlaceNames
 from api.shipping.cache import AdmittingCache, SharedCaches, no_shared_caches
-from api.shipping.milestones.reader import ProgressReader
-from api.shipping.repository import OfficeRepository
+from api.shipping.offices.repository import OfficeRepository
 from api.shipping.service import ShippingService
+from api.shipping.tracking.milestones.reader import ProgressReader
 
 
 def shipping_of(

@@ -13,7 +13,7 @@ from api.content.links import page_named, read_address
 from api.web.link_template import PLACEHOLDER, filled
 
 PLACEHOLDERS = ("shipment_type", "origin", "destination", "weight", "carrier", "price", "currency")
-"""The placeholders for which `api/shipping/booking.py` and the browser have values."""
+"""The placeholders for which `api/shipping/rates/page/booking.py` and the browser have values."""
 
 _LISTED = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
 

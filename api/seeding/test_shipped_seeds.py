@@ -25,8 +25,8 @@ from api.reference.place_names import NameIndex, PlaceList
 from api.sandbox.seeds import AREA_TARIFFS, CARRIERS, SHIPMENTS, ZONE_COLUMNS, ZONE_TARIFFS
 from api.sandbox.tariffs import WeightBreak, quote
 from api.seeding.plan import read_seeds
-from api.shipping.estimates.estimator import Estimator, Rate
-from api.shipping.estimates.seeds import EXCHANGE_RATES, HOLIDAYS
+from api.shipping.rates.estimates.estimator import Estimator, Rate
+from api.shipping.rates.estimates.seeds import EXCHANGE_RATES, HOLIDAYS
 
 SEEDS = PROJECT_ROOT / "seeds"
 

@@ -9,7 +9,6 @@ from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 
 from api.aggregator.port import Offer, Office, TrackingStep
-from api.shipping.milestones.schemas import Progress, Quiet, StepProgress
 from api.shipping.schemas import (
     BatchAnswer,
     LookUp,
@@ -19,6 +18,7 @@ from api.shipping.schemas import (
     RatesAnswer,
     TrackingAnswer,
 )
+from api.shipping.tracking.milestones.schemas import Progress, Quiet, StepProgress
 
 _AS_OF = datetime(2026, 11, 20, 13, 30, tzinfo=UTC)
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from api.aggregator.port import Offer, Office, ShipmentType, TrackingStep
-from api.shipping.milestones.schemas import Progress
+from api.shipping.tracking.milestones.schemas import Progress
 
 TEXT_LIMIT = 200
 """The most characters of one text from a visitor. No place, weight or number is longer."""

@@ -18,14 +18,14 @@ from api.aggregator.port import (
 )
 from api.config.time_zone import LAGOS
 from api.shipping.cache import Cache, SharedCaches, Timestamped, no_shared_caches
-from api.shipping.estimates.estimator import Estimator
 from api.shipping.failures import problem_of
-from api.shipping.likely_number import likely_number
 from api.shipping.metrics import ResponseSources
-from api.shipping.milestones.reader import ProgressReader, ReadSteps
-from api.shipping.offices import LastOffices, OfficeDirectory, OfficeList
+from api.shipping.offices.directory import LastOffices, OfficeDirectory, OfficeList
+from api.shipping.rates.estimates.estimator import Estimator
+from api.shipping.rates.weight import plain_weight
 from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
-from api.shipping.weight import plain_weight
+from api.shipping.tracking.milestones.reader import ProgressReader, ReadSteps
+from api.shipping.tracking.numbers.likely_number import likely_number
 
 _PLAIN = re.compile(r"[1-9][0-9]{0,3}(?:\.[0-9]{1,2})?")
 """Plain weights, as nearly all are. They need no parsing."""

@@ -19,7 +19,11 @@ from api.aggregator.port import Office, TrackingStep
 from api.config.settings import PROJECT_ROOT
 from api.contact import contact_page
 from api.contact.schemas import MessageForm
-from api.shipping.milestones.schemas import (
+from api.shipping.offices.page import state as offices_state
+from api.shipping.offices.page.state import DirectoryView, OfficesFacts, OfficesState
+from api.shipping.rates.page.state import QuoteView, RatesFacts
+from api.shipping.schemas import OfficesAnswer, TrackingAnswer
+from api.shipping.tracking.milestones.schemas import (
     MILESTONES,
     WORDS,
     Advice,
@@ -29,11 +33,8 @@ from api.shipping.milestones.schemas import (
     Quiet,
     StepProgress,
 )
-from api.shipping.pages import offices_state, track_page
-from api.shipping.pages.offices_state import DirectoryView, OfficesFacts, OfficesState
-from api.shipping.pages.rates_state import QuoteView, RatesFacts
-from api.shipping.pages.track_view import DrawnMilestone, TrackFacts, TrackView
-from api.shipping.schemas import OfficesAnswer, TrackingAnswer
+from api.shipping.tracking.page import routes as track_page
+from api.shipping.tracking.page.view import DrawnMilestone, TrackFacts, TrackView
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.testing.rates_desks import booking_url, rates_states
 from api.web.pages.answered_page import DeskTemplate, View

@@ -7,10 +7,10 @@ from datetime import UTC, date, datetime, timedelta
 from time import monotonic
 
 from api.aggregator.port import AggregatorError, Offer, Office, RatesRequest, TrackingStep
-from api.shipping.batch import BatchTracking
-from api.shipping.offices import OfficeList
+from api.shipping.offices.directory import OfficeList
 from api.shipping.schemas import OfferEstimate
 from api.shipping.service import ShippingService
+from api.shipping.tracking.batch import BatchTracking
 from api.web.middleware.rate_limit import RateLimit
 
 LAGOS = Office("Lagos", "Ikeja", "12 Allen Avenue", "ikeja@waybill.example", "+234 700 000 0001")

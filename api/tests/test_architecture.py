@@ -29,6 +29,7 @@ GROUPS = {"web", "storage", "observability"}
 """Packages whose own packages all have a rule below. Another package's own may have one too."""
 
 WEB = {"web", "web/static", "config"}
+PAGES_OF_SHIPPING = ("shipping/offices/page", "shipping/rates/page", "shipping/tracking/page")
 
 # Each package, and the packages that it may import. Only the composition root (api/app.py and
 # api/composition) may import packages that are in no list.
@@ -67,7 +68,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "sandbox",
         "seeding",
         "shipping",
-        "shipping/pages",
+        *PAGES_OF_SHIPPING,
         "storage/db",
         "storage/redis",
         "observability/metrics",
@@ -88,7 +89,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "reference": {"storage/db", "seeding", *WEB},
     "sandbox": {"storage/db", "seeding", "web", "web/middleware", "config"},
     "seeding": {"storage/db"},
-    # Knows nothing of pages. What it answers is put into them by shipping/pages.
+    # Knows nothing of pages. What it answers is put into them by the package `page` of each feature.
     "shipping": {
         "aggregator",
         "formatting",
@@ -98,14 +99,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "observability/metrics",
         *WEB,
     },
-    "shipping/pages": {
-        "aggregator",
-        "formatting",
-        "parsing",
-        "shipping",
-        "storage/db",
-        "web/pages",
-        *WEB,
+    **{
+        pages: {"aggregator", "formatting", "parsing", "shipping", "storage/db", "web/pages", *WEB}
+        for pages in PAGES_OF_SHIPPING
     },
     "storage": set(),
     "storage/db": {"config"},
@@ -119,7 +115,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "notifications",
         "sandbox",
         "shipping",
-        "shipping/pages",
+        *PAGES_OF_SHIPPING,
         "storage/db",
         "storage/redis",
         "web",
@@ -164,9 +160,12 @@ def named(path: Path) -> str:
 
 def package_of(path: Path) -> str:
     """The package of a file, or of a module as a path: `web/static`, `contact`, or `app` for `api/app.py`."""
-    first, *rest = path.relative_to(API).with_suffix("").parts
-    own = f"{first}/{rest[0]}" if rest else first
-    return own if own in MAY_IMPORT or (first in GROUPS and (API / own).is_dir()) else first
+    module = path.relative_to(API).with_suffix("")
+    for folder in (module, *module.parents[:-1]):
+        own = folder.as_posix()
+        if own in MAY_IMPORT or (folder.parent.as_posix() in GROUPS and (API / own).is_dir()):
+            return own
+    return module.parts[0]
 
 
 def packages_known_to(path: Path) -> set[str]:

@@ -101,19 +101,19 @@ export const ANSWERED_PAGES: Readonly<Record<string, AnsweredPage>> = {
   'get-rates': {
     desk: 'quote-desk',
     state: quote,
-    // `RatesFacts` of `api/shipping/pages/rates_state.py`.
+    // `RatesFacts` of `api/shipping/rates/page/state.py`.
     facts: ({ company }) => ({ booking: company.links.booking, company: company.name }),
   },
   offices: {
     desk: 'office-directory',
     state: offices,
-    // `OfficesFacts` of `api/shipping/pages/offices_state.py`.
+    // `OfficesFacts` of `api/shipping/offices/page/state.py`.
     facts: ({ company }) => ({ company: company.name, map: nigeria }),
   },
   track: {
     desk: 'track-desk',
     state: tracking,
-    // `TrackFacts` of `api/shipping/pages/track_view.py`.
+    // `TrackFacts` of `api/shipping/tracking/page/view.py`.
     facts: () => ({ milestones }),
   },
 }

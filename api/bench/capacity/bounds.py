@@ -8,7 +8,7 @@ from api.config.limits import DEFAULT_RATE_LIMITS
 from api.config.settings import Settings
 from api.notifications.repository import MOST_WATCHES
 from api.notifications.watcher import HEADROOM, MOST_AT_ONCE, SECONDS_OF_A_ROUND
-from api.shipping.offices import FRESH_FOR
+from api.shipping.offices.directory import FRESH_FOR
 
 
 def bounds_of_the_code() -> Bounds:

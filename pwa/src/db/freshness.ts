@@ -68,7 +68,7 @@ interface Quiet {
 
 /**
  * The days since the latest step, if they are too many; `now` is in milliseconds. The server calculates the same
- * (`api/shipping/milestones/quiet_days.py`).
+ * (`api/shipping/tracking/milestones/quiet_days.py`).
  */
 export function quietDaysOf(progress: Quiet | null, now: number): number | null {
   const { day = null, quiet = null } = progress ?? {}

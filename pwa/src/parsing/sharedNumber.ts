@@ -12,7 +12,8 @@ const LONGEST = 34
 /**
  * The shipment number in a text that another app has shared, or null if there is none. One of our form comes first,
  * then one in a parameter of a link, then one of letters and digits, then the longest of digits alone. Telephone
- * numbers, dates and amounts do not count. The server finds the same (`api/shipping/shared_number.py`).
+ * numbers, dates and amounts do not count. The server finds the same
+ * (`api/shipping/tracking/numbers/shared_number.py`).
  */
 export function shipmentNumberIn(text: string): string | null {
   return ourNumberIn(text) ?? linkedNumberIn(text) ?? likelyNumberIn(withoutInvisible(text))

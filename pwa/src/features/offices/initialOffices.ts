@@ -1,5 +1,5 @@
 import type { Office } from '#api/answers.ts'
 import type { ListResource } from '#db/savedList.ts'
 
-/** The state from which the server rendered the directory (`api/shipping/pages/offices_state.py`). */
+/** The state from which the server rendered the directory (`api/shipping/offices/page/state.py`). */
 export type InitialOffices = ListResource<Office>

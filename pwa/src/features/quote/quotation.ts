@@ -58,7 +58,7 @@ export type QuoteRequest =
       readonly shipment?: Shipment
     }
 
-/** The state from which the server rendered the desk (`api/shipping/pages/rates_state.py`). */
+/** The state from which the server rendered the desk (`api/shipping/rates/page/state.py`). */
 export interface InitialQuote {
   readonly form: ShipmentForm
   readonly request: QuoteRequest

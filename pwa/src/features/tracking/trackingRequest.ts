@@ -29,8 +29,8 @@ export type TrackingRequest =
     }
 
 /**
- * The state from which the server (`api/shipping/pages/track_page.py`), or the service worker with stored data, rendered the
- * desk. The number is null if a text shared by another app contains none.
+ * The state from which the server (`api/shipping/tracking/page/routes.py`), or the service worker with stored data,
+ * rendered the desk. The number is null if a text shared by another app contains none.
  */
 export interface InitialTracking {
   readonly number: string | null

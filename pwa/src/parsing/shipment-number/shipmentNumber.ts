@@ -47,7 +47,7 @@ export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
  * The canonical form of a shipment number that somebody has typed, or that occurs in an address, a file or a record: a
  * number of our form, two letters and ten digits, as on our receipts, whatever is in or around it; otherwise the number
  * in a parameter of a link; otherwise the text itself without a label before it, words after it and surrounding spaces.
- * The server reads addresses in the same way (`api/shipping/shipment_number.py`).
+ * The server reads addresses in the same way (`api/shipping/tracking/numbers/shipment_number.py`).
  */
 export function canonicalNumber(text: string): string {
   const number = withoutInvisible(text).trim().replace(LABELLED, '$1').replace(BEFORE_WORDS, '$1')

@@ -1,6 +1,6 @@
 /**
  * The page into which the server always inserts a list, and the query for that page as it was built
- * (`api/shipping/pages/offices_page.py`).
+ * (`api/shipping/offices/page/routes.py`).
  */
 const WITH_LIST = '/offices'
 const PLAIN = '?plain'

@@ -31,7 +31,7 @@ const OTHER_NAME = new RegExp(`(^|&)(?:${NAMES}=(?=[^&]*\\d)|id=(?=[a-z]{2}\\d{1
 /**
  * The address, with its query, of the page that `url` means; undefined if `url` is that address already or `isPage`
  * knows no such page. A path with another file extension is no page. The server reads addresses in the same way
- * (`api/web/static/page_addresses.py`, `api/shipping/number_in_address.py`).
+ * (`api/web/static/page_addresses.py`, `api/shipping/tracking/page/number_in_address.py`).
  */
 export function resolvePage(
   { pathname, search, origin }: Pick<URL, 'pathname' | 'search' | 'origin'>,

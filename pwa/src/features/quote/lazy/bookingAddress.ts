@@ -10,7 +10,7 @@ const HALVES = /\p{Surrogate}/gu
  * in and each value percent-encoded. A part without a value is left out: the query parameter, the fragment or, in the
  * path, its segment and all that follow. An offer without a currency is in naira.
  *
- * The server builds the same address (`api/shipping/booking.py`): `booking-cases.json` tests both.
+ * The server builds the same address (`api/shipping/rates/page/booking.py`): `booking-cases.json` tests both.
  */
 export function bookingAddress(link: string, shipment: Shipment, offer?: Offer): string {
   const values = new Map<string, string>(Object.entries(shipment))

@@ -72,7 +72,7 @@ export function noQuoteIn(request: QuoteRequest): NoQuote | null {
 
 /**
  * What to do if a shipment was not quoted; null if the form says it, or no route is named yet. The server says the
- * same, in `api/shipping/no_quote.py`: `no-quote-cases.json` tests both.
+ * same, in `api/shipping/rates/page/no_quote.py`: `no-quote-cases.json` tests both.
  */
 export function adviceFor(
   shipment: Shipment,

@@ -29,7 +29,7 @@ const NAMES: ReadonlySet<string> = new Set(['shipment_type', ...Object.values(OP
 
 /**
  * The form as an address fills it in, by the names of the form's fields; null if it names none. The server reads
- * addresses in the same way, in `api/shipping/quote_form.py`: `quote-address-cases.json` tests both.
+ * addresses in the same way, in `api/shipping/rates/quote_form.py`: `quote-address-cases.json` tests both.
  */
 export function quoteInAddress(search: string): QuoteInAddress | null {
   const texts = new Map<string, string>()

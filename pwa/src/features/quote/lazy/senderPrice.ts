@@ -26,7 +26,7 @@ const BETWEEN_WORDS = /[\0-\x20\x7F-\xA0\u200E\u200F\u2028-\u202E\u2066-\u2069]+
 
 /**
  * The sender's price in an address, which anybody can write; null if there is none, or any part of it is invalid. A
- * date later than `now` is rejected. The server reads and words the same, in `api/shipping/sender_price.py`:
+ * date later than `now` is rejected. The server reads and words the same, in `api/shipping/rates/page/sender_price.py`:
  * `sender-price-cases.json` tests both.
  */
 export function senderPriceIn(search: string, now: number): SenderPrice | null {

@@ -17,6 +17,6 @@ export type MilestoneName = keyof typeof drawn
 
 /**
  * How each milestone is named and drawn; the server reads the same data from a file that the build writes
- * (`api/shipping/pages/track_view.py`).
+ * (`api/shipping/tracking/page/view.py`).
  */
 export const MILESTONES: Readonly<Record<MilestoneName, DrawnMilestone>> = drawn

@@ -1,0 +1,1 @@
+"""Offices: where the branches are."""

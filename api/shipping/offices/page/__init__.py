@@ -1,0 +1,1 @@
+"""The page Offices, with the branches in it."""

@@ -1,0 +1,1 @@
+"""Rates: what the carriers ask for a shipment."""

@@ -1,0 +1,1 @@
+"""The page Get Rates, with the offers in it."""

@@ -1,0 +1,1 @@
+"""Tracking: where a shipment is."""

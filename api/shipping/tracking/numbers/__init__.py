@@ -1,0 +1,1 @@
+"""The shipment number in whatever a visitor enters."""

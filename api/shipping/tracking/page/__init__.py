@@ -1,0 +1,1 @@
+"""The page Track, with the steps of a shipment in it."""
