@@ -1,10 +1,11 @@
-"""Caches for the aggregator's last answers, in this process and shared between several.
+"""Caches for the aggregator's last answers, in this process and shared between several, and single flight.
 
 Equal concurrent requests share one call.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable, Sized
 from contextlib import AbstractAsyncContextManager
@@ -13,12 +14,12 @@ from datetime import datetime, timedelta
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from api.aggregator.port import Offer, Office, RatesRequest, TrackingStep
-from api.shipping.single_flight import SingleFlight
 
 Key = TypeVar("Key", bound=Hashable)
 Question = TypeVar("Question", bound=Hashable)
 Question_contra = TypeVar("Question_contra", bound=Hashable, contravariant=True)
 Answer = TypeVar("Answer", bound=Sized)
+Result = TypeVar("Result")
 
 Ask = Callable[[], Coroutine[Any, Any, Answer]]
 """Calls the aggregator. Raises a kind of AggregatorError."""
@@ -101,6 +102,51 @@ class SharedCache(Protocol[Question_contra, Answer]):
 
     async def forget(self, question: Question_contra, /) -> None:
         """Deletes the shared answer."""
+
+
+@dataclass(slots=True)
+class _Flight(Generic[Result]):
+    task: asyncio.Task[Result]
+    waiting: int = 0
+
+
+class SingleFlight(Generic[Key, Result]):
+    """A caller that asks while an equal call is under way gets the result or the error of that call."""
+
+    def __init__(self) -> None:
+        self._flights: dict[Key, _Flight[Result]] = {}
+
+    async def ask(self, key: Key, call: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+        """Returns the result of `call`, or of the equal call under way. Raises what the call raises.
+
+        A cancelled caller does not affect the others. When the last caller is cancelled, so is the call.
+        """
+        flight = self._flights.get(key)
+        if flight is None:
+            flight = self._flights[key] = _Flight(asyncio.ensure_future(call()))
+            flight.task.add_done_callback(_retrieve)
+        flight.waiting += 1
+        try:
+            return await asyncio.shield(flight.task)
+        finally:
+            flight.waiting -= 1
+            # The call stays joinable until the first caller resumes, and can cache the result. Until then
+            # every caller gets the same result.
+            if flight.waiting == 0 or flight.task.done():
+                self._forget(key, flight)
+            if flight.waiting == 0:
+                flight.task.cancel()
+
+    def _forget(self, key: Key, flight: _Flight[Result]) -> None:
+        # A cancelled call has already been removed, and a new one may have its key.
+        if self._flights.get(key) is flight:
+            del self._flights[key]
+
+
+def _retrieve(task: asyncio.Task[Any]) -> None:
+    """Marks the exception as seen, so that asyncio does not log it if no caller is left."""
+    if not task.cancelled():
+        task.exception()
 
 
 class NoSharedCache(Generic[Question, Answer]):

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from api.shipping.single_flight import SingleFlight
+from api.shipping.cache import SingleFlight
 
 
 class Called:

@@ -17,7 +17,7 @@ from api.testing.raw_server import answering
 
 pytestmark = pytest.mark.anyio
 
-MOST_FILES = 25
+MOST_FILES = 24
 MOST_CALLS = 200
 
 OFFER = {"delivery_time": "3 days", "selling_price": 5300, "currency": "NGN"}

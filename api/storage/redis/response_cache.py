@@ -14,8 +14,7 @@ from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
 
-from api.shipping.cache import Ask, Fetched, Timestamped
-from api.shipping.single_flight import SingleFlight
+from api.shipping.cache import Ask, Fetched, SingleFlight, Timestamped
 from api.storage.redis.connection import RedisConnection, RedisTimeouts, RedisUnavailable
 from api.storage.redis.leases import Leases
 
