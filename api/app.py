@@ -42,9 +42,9 @@ from api.sandbox.samples import SampleShipments
 from api.seeding.watcher import OnChange, SeedWatch
 from api.shipping.cached_responses import CachedResponses
 from api.shipping.offices.repository import OfficeRepository
-from api.shipping.routes import shipping_router
-from api.shipping.service import ShippingService
 from api.shipping.tracking.batch import BatchTracking
+from api.shipping.tracking.routes import shipping_router
+from api.shipping.tracking.service import ShippingService
 from api.storage.db.engine import engines_of
 from api.storage.db.schema_watch import SchemaWatch
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts

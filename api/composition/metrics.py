@@ -15,7 +15,7 @@ from api.notifications.composition import Notifications
 from api.observability.metrics.counters import AnswerCounts
 from api.observability.metrics.process import process_metrics
 from api.observability.metrics.routes import metrics_routes
-from api.shipping.service import ShippingService
+from api.shipping.tracking.service import ShippingService
 from api.web.server.connection_limits import ConnectionLimits
 
 

@@ -27,9 +27,9 @@ from api.notifications.composition import Outside
 from api.notifications.look_up import HappenedStep, LookUpFailed, LookUpUnavailable, ShipmentRefused
 from api.notifications.public_hosts import PublicHosts, SystemResolver
 from api.shipping.cache import SharedCaches
-from api.shipping.service import FRESH_STEPS, ShippingService
 from api.shipping.tracking.milestones.schemas import WORDS
 from api.shipping.tracking.numbers.shipment_number import canonical_number
+from api.shipping.tracking.service import FRESH_STEPS, ShippingService
 from api.web.middleware.client_address import CLIENT
 
 WATCHER = "the watcher"

@@ -16,10 +16,10 @@ from api.shipping.offices.page.state import DirectoryView, OfficesFacts
 from api.shipping.rates.page import routes as rates_page
 from api.shipping.rates.page.state import QuoteView, RatesFacts
 from api.shipping.rates.quote_form import KnownPlaces, fills_in
-from api.shipping.service import ShippingService
 from api.shipping.tracking.page import routes as track_page
 from api.shipping.tracking.page.number_in_address import asks_or_shares
 from api.shipping.tracking.page.view import TrackFacts, TrackView
+from api.shipping.tracking.service import ShippingService
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy, headers_of_page
 from api.web.pages.answer_timeout import AnswerTimeout

@@ -12,8 +12,8 @@ from api.content.company_facts import CompanyFacts
 from api.reference.place_names import PlaceNames
 from api.shipping.cache import AdmittingCache, SharedCaches, no_shared_caches
 from api.shipping.offices.repository import OfficeRepository
-from api.shipping.service import ShippingService
 from api.shipping.tracking.milestones.reader import ProgressReader
+from api.shipping.tracking.service import ShippingService
 
 
 def shipping_of(

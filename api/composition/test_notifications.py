@@ -22,7 +22,7 @@ from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.notifications import WATCHER, WatcherLookUps
 from api.composition.shipping import shared_caches_of
 from api.notifications.look_up import HappenedStep, LookUpFailed, LookUpUnavailable, ShipmentRefused
-from api.shipping.service import ShippingService
+from api.shipping.tracking.service import ShippingService
 from api.testing.shipping import MemoryOffices, ScriptedAggregator
 from api.web.middleware.client_address import CLIENT
 

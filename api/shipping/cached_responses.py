@@ -14,9 +14,9 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from api.shipping.metrics import Operation
-from api.shipping.routes import NO_STORE, tracking_response
-from api.shipping.schemas import TEXT_LIMIT
-from api.shipping.service import ShippingService
+from api.shipping.rates.schemas import TEXT_LIMIT
+from api.shipping.tracking.routes import NO_STORE, tracking_response
+from api.shipping.tracking.service import ShippingService
 from api.web.asgi import ASGIResult, PrebuiltResponse, json_answer
 
 OFFICES = "/api/offices"

@@ -12,8 +12,8 @@ from litestar.types import HTTPScope
 
 from api.aggregator.port import AggregatorUnreachable
 from api.shipping.cached_responses import CachedResponses
-from api.shipping.routes import shipping_router
-from api.shipping.service import ShippingService
+from api.shipping.tracking.routes import shipping_router
+from api.shipping.tracking.service import ShippingService
 from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock, unlimited_batch
 from api.web.exception_handlers import EXCEPTION_HANDLERS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from api.aggregator.port import AggregatorRefused, AggregatorUnreachable
-from api.shipping.schemas import RatesQuestion
-from api.shipping.service import ShippingService
+from api.shipping.rates.schemas import RatesQuestion
+from api.shipping.tracking.service import ShippingService
 from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
 from api.web.problem_details import Problem
 

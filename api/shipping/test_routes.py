@@ -16,8 +16,8 @@ from api.aggregator.port import (
     AggregatorUnreadable,
     RatesRequest,
 )
-from api.shipping.routes import shipping_router
-from api.shipping.service import ShippingService
+from api.shipping.tracking.routes import shipping_router
+from api.shipping.tracking.service import ShippingService
 from api.testing.shipping import ESTIMATE, MemoryOffices, ScriptedAggregator, SetClock, unlimited_batch
 from api.web.exception_handlers import EXCEPTION_HANDLERS
 

@@ -14,8 +14,8 @@ import pytest
 from api.aggregator.port import AggregatorRefused, AggregatorUnreachable, TrackingStep
 from api.aggregator.resilience.bulkhead import ClientShares
 from api.shipping.cache import AdmittingCache, Ask, Fetched, SharedCaches, Timestamped, no_shared_caches
-from api.shipping.schemas import OfficesAnswer, RatesQuestion, TrackingAnswer
-from api.shipping.service import AS_WRITTEN, ShippingService, rates_request
+from api.shipping.rates.schemas import OfficesAnswer, RatesQuestion, TrackingAnswer
+from api.shipping.tracking.service import AS_WRITTEN, ShippingService, rates_request
 from api.testing.shipping import LAGOS, OYO, STEPS, MemoryOffices, ScriptedAggregator, SetClock
 from api.web.problem_details import Problem
 

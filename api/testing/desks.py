@@ -22,7 +22,7 @@ from api.contact.schemas import MessageForm
 from api.shipping.offices.page import state as offices_state
 from api.shipping.offices.page.state import DirectoryView, OfficesFacts, OfficesState
 from api.shipping.rates.page.state import QuoteView, RatesFacts
-from api.shipping.schemas import OfficesAnswer, TrackingAnswer
+from api.shipping.rates.schemas import OfficesAnswer, TrackingAnswer
 from api.shipping.tracking.milestones.schemas import (
     MILESTONES,
     WORDS,

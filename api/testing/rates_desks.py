@@ -12,8 +12,8 @@ from api.aggregator.port import COMING_SOON, Offer
 from api.shipping.rates.page.sender_price import SenderPrice, tidy
 from api.shipping.rates.page.state import RatesState, failed_state, idle_state, late_state, quoted_state
 from api.shipping.rates.quote_form import SHIPMENT_TYPES, ShipmentForm, form_in
-from api.shipping.schemas import OfferEstimate, RatesAnswer
-from api.shipping.service import NamesAsWritten
+from api.shipping.rates.schemas import OfferEstimate, RatesAnswer
+from api.shipping.tracking.service import NamesAsWritten
 from api.testing.home import TEST_SEEDS
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.web.problem_details import FieldError, Problem

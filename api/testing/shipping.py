@@ -8,9 +8,9 @@ from time import monotonic
 
 from api.aggregator.port import AggregatorError, Offer, Office, RatesRequest, TrackingStep
 from api.shipping.offices.directory import OfficeList
-from api.shipping.schemas import OfferEstimate
-from api.shipping.service import ShippingService
+from api.shipping.rates.schemas import OfferEstimate
 from api.shipping.tracking.batch import BatchTracking
+from api.shipping.tracking.service import ShippingService
 from api.web.middleware.rate_limit import RateLimit
 
 LAGOS = Office("Lagos", "Ikeja", "12 Allen Avenue", "ikeja@waybill.example", "+234 700 000 0001")

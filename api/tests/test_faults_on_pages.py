@@ -15,7 +15,7 @@ from api.config.settings import Settings
 from api.contact.cleaning import CleanMessage
 from api.contact.repository import MessageRepository
 from api.contact.schemas import MessageReceived
-from api.shipping.service import ShippingService
+from api.shipping.tracking.service import ShippingService
 from api.testing.contact_form import FORM, send_form, shown_in
 from api.testing.installation import served
 from api.testing.message_rows import stored_messages

@@ -12,7 +12,7 @@ from api.aggregator.resilience import bulkhead, resilient_aggregator
 from api.aggregator.resilience.bulkhead import ClientShares
 from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.shipping.cache import AdmittingCache, Fetched, NoSharedCache
-from api.shipping.service import FRESH_STEPS
+from api.shipping.tracking.service import FRESH_STEPS
 from api.testing.shipping import ScriptedAggregator, SetClock
 
 pytestmark = pytest.mark.anyio

@@ -9,7 +9,7 @@ import msgspec
 from api.aggregator.port import ShipmentType
 from api.shipping.rates.quote_form import HOME_COUNTRY, End, KnownPlaces, unclear_ends_in
 from api.shipping.rates.refused_text import TEXTS, Text, text_refused
-from api.shipping.schemas import RatesQuestion
+from api.shipping.rates.schemas import RatesQuestion
 from api.web.failures import PageFailure, failure_of, words_of
 from api.web.problem_details import Problem
 

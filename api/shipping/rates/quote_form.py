@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple, Protocol, get_args
 import msgspec
 
 from api.aggregator.port import ShipmentType
-from api.shipping.schemas import RatesQuestion
-from api.shipping.service import PlaceNames
+from api.shipping.rates.schemas import RatesQuestion
+from api.shipping.tracking.service import PlaceNames
 from api.web.query import texts_in_query
 
 HOME_COUNTRY = "Nigeria"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from api.shipping.rates.form_errors import form_errors
 from api.shipping.rates.quote_form import KnownPlaces, unclear_ends_in
-from api.shipping.schemas import RatesQuestion
+from api.shipping.rates.schemas import RatesQuestion
 from api.web.failures import failure_of
 from api.web.problem_details import FieldError, Problem
 

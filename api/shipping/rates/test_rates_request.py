@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from api.aggregator.port import RatesRequest, ShipmentType
+from api.shipping.rates.schemas import RatesQuestion
 from api.shipping.rates.weight import plain_weight
-from api.shipping.schemas import RatesQuestion
-from api.shipping.service import AS_WRITTEN, ShippingService, rates_request
+from api.shipping.tracking.service import AS_WRITTEN, ShippingService, rates_request
 from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
 
 pytestmark = pytest.mark.anyio

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from api.shipping.schemas import BatchAnswer, LookUp, LookUpProblem
-from api.shipping.service import ShippingService
+from api.shipping.rates.schemas import BatchAnswer, LookUp, LookUpProblem
+from api.shipping.tracking.service import ShippingService
 from api.web.problem_details import Problem, too_many_requests
 
 ROUTE = "track_shipment"

@@ -13,9 +13,9 @@ import pytest
 from api.aggregator.port import AggregatorRefused, AggregatorTooLate, TrackingStep
 from api.config.limits import Allowance
 from api.config.settings import Settings
-from api.shipping.schemas import BatchAnswer, LookUpProblem
-from api.shipping.service import ShippingService
+from api.shipping.rates.schemas import BatchAnswer, LookUpProblem
 from api.shipping.tracking.batch import MOST_AT_ONCE, ROUTE, BatchTracking
+from api.shipping.tracking.service import ShippingService
 from api.storage.redis.connection import RedisConnection
 from api.storage.redis.token_buckets import RedisTokenBuckets
 from api.testing.clock import SetSeconds

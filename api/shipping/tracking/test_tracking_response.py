@@ -11,7 +11,7 @@ import pytest
 
 from api.aggregator.port import AggregatorUnreachable, TrackingStep
 from api.config.settings import Settings
-from api.shipping.service import ShippingService
+from api.shipping.tracking.service import ShippingService
 from api.testing.installation import served
 from api.testing.shipping import STEPS, MemoryOffices, ScriptedAggregator, SetClock
 

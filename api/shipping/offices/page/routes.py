@@ -9,8 +9,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
 from api.shipping.offices.page.state import failed_state, late_state, loaded_state
-from api.shipping.schemas import OfficesAnswer
-from api.shipping.service import ShippingService
+from api.shipping.rates.schemas import OfficesAnswer
+from api.shipping.tracking.service import ShippingService
 from api.storage.db.time_limit import limit_request
 from api.web.exception_handlers import answering_with
 from api.web.pages.answer_timeout import AnswerTimeout

@@ -16,7 +16,7 @@ from api.config.time_zone import LAGOS
 from api.shipping.rates.estimates.delivery_time import Days, working_days
 from api.shipping.rates.estimates.models import ExchangeRate, Holiday
 from api.shipping.rates.estimates.working_days import delivery_dates
-from api.shipping.schemas import OfferEstimate
+from api.shipping.rates.schemas import OfferEstimate
 
 NAIRA = "NGN"
 

@@ -10,7 +10,7 @@ import pytest
 
 from api.aggregator.port import COMING_SOON, Offer
 from api.shipping.rates.estimates.estimator import Estimator, Rate
-from api.shipping.schemas import OfferEstimate
+from api.shipping.rates.schemas import OfferEstimate
 from api.testing.shipping import SetClock
 
 RATES = {"USD": Rate(1440, date(2026, 11, 20)), "GBP": Rate(1890.125, date(2026, 11, 19))}

@@ -13,7 +13,7 @@ from urllib.parse import quote_plus
 
 from api.shipping.rates.quote_form import IMPORT_ORIGINS
 from api.shipping.rates.refused_text import Text
-from api.shipping.schemas import RatesQuestion
+from api.shipping.rates.schemas import RatesQuestion
 
 LONGEST_NAME = 80
 """The most characters of a place in the question to the company. No place is longer."""

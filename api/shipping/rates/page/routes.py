@@ -11,9 +11,9 @@ from litestar.types import ASGIApp
 from api.shipping.rates.page import state as rates_state
 from api.shipping.rates.page.sender_price import sender_price_in
 from api.shipping.rates.quote_form import KnownPlaces, ShipmentForm, form_in
+from api.shipping.rates.schemas import TEXT_LIMIT, RatesQuestion
 from api.shipping.rates.weight import doubtful_weight, plain_weight
-from api.shipping.schemas import TEXT_LIMIT, RatesQuestion
-from api.shipping.service import ShippingService
+from api.shipping.tracking.service import ShippingService
 from api.web.exception_handlers import answering_with
 from api.web.field_errors import in_words, too_long
 from api.web.pages.answer_timeout import AnswerTimeout

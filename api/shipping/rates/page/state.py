@@ -16,8 +16,8 @@ from api.shipping.rates.page.no_quote import NO_OFFERS, Advice, advice_for, name
 from api.shipping.rates.page.sender_price import SenderPrice, SenderWords, words_of_sender_price
 from api.shipping.rates.quote_form import KnownPlaces, ShipmentForm
 from api.shipping.rates.refused_text import Text
+from api.shipping.rates.schemas import OfferEstimate, RatesAnswer, RatesQuestion
 from api.shipping.rates.weight import plain_weight
-from api.shipping.schemas import OfferEstimate, RatesAnswer, RatesQuestion
 from api.web.failures import LATE, TOO_SLOW, PageFailure, failure_of
 from api.web.problem_details import Problem
 

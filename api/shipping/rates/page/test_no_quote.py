@@ -9,7 +9,7 @@ import pytest
 
 from api.config.settings import PROJECT_ROOT
 from api.shipping.rates.page.no_quote import advice_for, question_path
-from api.shipping.schemas import RatesQuestion
+from api.shipping.rates.schemas import RatesQuestion
 
 CASES = json.loads(
     (PROJECT_ROOT / "pwa/src/features/quote/lazy/no-quote-cases.json").read_text(encoding="utf-8")

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from api.aggregator.port import AggregatorRefused, AggregatorUnreachable
-from api.shipping.service import ShippingService
 from api.shipping.tracking.numbers.likely_number import likely_number
 from api.shipping.tracking.numbers.shipment_number import canonical_number
+from api.shipping.tracking.service import ShippingService
 from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
 from api.web.problem_details import Problem
 

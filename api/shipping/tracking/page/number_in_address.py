@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from string import punctuation
 from urllib.parse import quote
 
-from api.shipping.schemas import MOST_LOOK_UPS
+from api.shipping.rates.schemas import MOST_LOOK_UPS
 from api.shipping.tracking.numbers.shared_number import shipment_number_in
 from api.shipping.tracking.numbers.shipment_number import (
     LENGTH,

@@ -12,11 +12,11 @@ from litestar.types import ASGIApp
 
 from api.aggregator.port import TrackingStep
 from api.shipping.freshness import Freshness, freshness_of
-from api.shipping.schemas import TEXT_LIMIT, TrackingAnswer
-from api.shipping.service import ShippingService
+from api.shipping.rates.schemas import TEXT_LIMIT, TrackingAnswer
 from api.shipping.tracking.milestones.quiet_days import quiet_days_of
 from api.shipping.tracking.milestones.schemas import Progress
 from api.shipping.tracking.page.number_in_address import number_in, others_in, with_name
+from api.shipping.tracking.service import ShippingService
 from api.web.asgi import permanent_redirect
 from api.web.exception_handlers import answering_with
 from api.web.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of

@@ -22,8 +22,8 @@ from api.shipping.failures import problem_of
 from api.shipping.metrics import ResponseSources
 from api.shipping.offices.directory import LastOffices, OfficeDirectory, OfficeList
 from api.shipping.rates.estimates.estimator import Estimator
+from api.shipping.rates.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 from api.shipping.rates.weight import plain_weight
-from api.shipping.schemas import OfficesAnswer, RatesAnswer, RatesQuestion, TrackingAnswer
 from api.shipping.tracking.milestones.reader import ProgressReader, ReadSteps
 from api.shipping.tracking.numbers.likely_number import likely_number
 

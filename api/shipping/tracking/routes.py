@@ -11,12 +11,12 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 from litestar.types import ASGIApp
 
-from api.shipping import examples
 from api.shipping.rates.quote_form import KnownPlaces
 from api.shipping.rates.rejection import with_candidates
-from api.shipping.schemas import MOST_LOOK_UPS, TEXT_LIMIT, BatchQuestion, RatesQuestion
-from api.shipping.service import ShippingService, Tracked
+from api.shipping.rates.schemas import MOST_LOOK_UPS, TEXT_LIMIT, BatchQuestion, RatesQuestion
+from api.shipping.tracking import examples
 from api.shipping.tracking.batch import BatchTracking
+from api.shipping.tracking.service import ShippingService, Tracked
 from api.storage.db.time_limit import limit_request
 from api.web.asgi import Headers, PrebuiltResponse, json_answer
 from api.web.problem_details import Problem

@@ -9,7 +9,7 @@ from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 
 from api.aggregator.port import Offer, Office, TrackingStep
-from api.shipping.schemas import (
+from api.shipping.rates.schemas import (
     BatchAnswer,
     LookUp,
     LookUpProblem,
