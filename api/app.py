@@ -24,7 +24,7 @@ from api.composition.metrics import metrics_routes_of
 from api.composition.notifications import outside_of
 from api.composition.pages import AnsweredPages, answered_pages_of, built_pages, prebuilt_sources_of
 from api.composition.redis import Sharing, rate_limit_of, sharing_of
-from api.composition.shipping import shared_caches_of, shipping_of
+from api.composition.shipping import Shipping, shared_caches_of, shipping_of
 from api.config.settings import Settings
 from api.config.version import VERSION
 from api.contact.composition import Contact, contact_of
@@ -40,11 +40,8 @@ from api.reference.place_names import PlaceNames
 from api.reference.routes import reference_routes
 from api.sandbox.samples import SampleShipments
 from api.seeding.watcher import OnChange, SeedWatch
-from api.shipping.cached_responses import CachedResponses
 from api.shipping.offices.repository import OfficeRepository
-from api.shipping.tracking.batch import BatchTracking
-from api.shipping.tracking.routes import shipping_router
-from api.shipping.tracking.service import ShippingService
+from api.shipping.tracking.milestones.reader import ProgressReader
 from api.storage.db.engine import engines_of
 from api.storage.db.schema_watch import SchemaWatch
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisTimeouts
@@ -89,7 +86,7 @@ class Parts:
     notifications: Notifications
     aggregator: HttpAggregator
     office_repository: OfficeRepository
-    shipping: ShippingService
+    shipping: Shipping
     sharing: Sharing | None
     rate_limit: RateLimit | SharedRateLimit
     answers: AnswerCounts
@@ -129,7 +126,7 @@ def create_app(
     due = RequestHeaders(XsrfCookie(settings.public_url).due)
     # Only the routes can await a rate limit that is shared through Redis.
     limit, behind = parts.rate_limit, app.asgi_handler
-    fresh = CachedResponses(parts.shipping, limit.lets_in, behind) if isinstance(limit, RateLimit) else None
+    fresh = parts.shipping.cached_responses(limit.lets_in, behind) if isinstance(limit, RateLimit) else None
     answered = parts.pages.addresses()
     site = Site(pages, posted=(path for method, path in answered if method == "POST"))
     dispatcher = Dispatcher(behind, site, answered, fresh)
@@ -164,8 +161,9 @@ def _parts(
     names = PlaceNames()
     company = CompanyFacts()
     caches = shared_caches_of(sharing, resilient, clock=_now)
-    shipping = shipping_of(caches, resilient, office_repository, names, company, clock=_now)
-    outside = outside_of(settings, shipping, caches, resilient, company)
+    reader = ProgressReader(company.contacts, names.knows)
+    shipping = shipping_of(resilient, caches, office_repository, names, reader, clock=_now)
+    outside = outside_of(settings, shipping.tracking, caches.steps, resilient, company)
     notifications = notifications_of(settings, storing, _now, outside)
     answers = AnswerCounts()
     connections = connection_limits_of(settings)
@@ -182,12 +180,14 @@ def _parts(
         *reference_routes(documents),
         *pages_routes(documents),
         *discovery_routes(documents, settings.public_url),
-        shipping_router(shipping, BatchTracking(shipping, rate_limit, CLIENT.get), names),
+        *shipping.routes(rate_limit, names),
         contact.router(),
         notifications.router(),
         *site_routes(site_state),
         *health_routes(engine, settings.database_timeout, schema, lambda: documents.has_all(needed)),
-        *metrics_routes_of(answers, connections, resilient, shipping, contact, notifications, sharing),
+        *metrics_routes_of(
+            answers, connections, resilient, shipping.sources, contact, notifications, sharing
+        ),
     )
     of_site = (company.refill, *((samples.refill,) if samples else ()), site_state.refill)
     return Parts(

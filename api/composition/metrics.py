@@ -15,7 +15,7 @@ from api.notifications.composition import Notifications
 from api.observability.metrics.counters import AnswerCounts
 from api.observability.metrics.process import process_metrics
 from api.observability.metrics.routes import metrics_routes
-from api.shipping.tracking.service import ShippingService
+from api.shipping.metrics import ResponseSources
 from api.web.server.connection_limits import ConnectionLimits
 
 
@@ -23,7 +23,7 @@ def metrics_routes_of(
     answers: AnswerCounts,
     connections: ConnectionLimits,
     aggregator: ResilientAggregator,
-    shipping: ShippingService,
+    sources: ResponseSources,
     contact: Contact,
     notifications: Notifications,
     sharing: Sharing | None,
@@ -35,7 +35,7 @@ def metrics_routes_of(
             answers.families,
             connections.families,
             lambda: aggregator_metrics(aggregator.metrics()),
-            shipping.sources.families,
+            sources.families,
             contact.families,
             notifications.families,
         ),

@@ -20,16 +20,17 @@ from api.aggregator.port import (
     AggregatorRejected,
     AggregatorThrottled,
     AggregatorUnavailable,
+    TrackingStep,
 )
 from api.config.settings import Settings
 from api.content.company_facts import CompanyFacts
 from api.notifications.composition import Outside
 from api.notifications.look_up import HappenedStep, LookUpFailed, LookUpUnavailable, ShipmentRefused
 from api.notifications.public_hosts import PublicHosts, SystemResolver
-from api.shipping.cache import SharedCaches
+from api.shipping.cache import SharedCache
 from api.shipping.tracking.milestones.schemas import WORDS
 from api.shipping.tracking.numbers.shipment_number import canonical_number
-from api.shipping.tracking.service import FRESH_STEPS, ShippingService
+from api.shipping.tracking.service import FRESH_STEPS, TrackingService
 from api.web.middleware.client_address import CLIENT
 
 WATCHER = "the watcher"
@@ -40,8 +41,8 @@ WATCHER = "the watcher"
 class WatcherLookUps:
     """The port LookUp. Its answers do not enter this process's cache for visitors' requests."""
 
-    shipping: ShippingService
-    caches: SharedCaches
+    tracking: TrackingService
+    shared_cache: SharedCache[str, list[TrackingStep]]
     aggregator: Aggregator
 
     async def __call__(self, shipment_number: str) -> Sequence[HappenedStep]:
@@ -59,14 +60,14 @@ class WatcherLookUps:
             CLIENT.reset(token)
 
     async def _happened(self, number: str) -> list[HappenedStep]:
-        known = self.shipping.cached_tracking(number)
+        known = self.tracking.cached_tracking(number)
         if known is not None:
             steps = known.answer.steps
         else:
             ask = partial(self.aggregator.track, number)
-            fetched = await self.caches.steps.newest(number, FRESH_STEPS, ask)
-            steps = self.shipping.progress_reader.in_order(fetched.known.answer)
-        read = self.shipping.progress_reader.progress(number, steps, tuple).steps
+            fetched = await self.shared_cache.newest(number, FRESH_STEPS, ask)
+            steps = self.tracking.progress_reader.in_order(fetched.known.answer)
+        read = self.tracking.progress_reader.progress(number, steps, tuple).steps
         return [
             HappenedStep(
                 step.title, step.time, each.milestone, WORDS[each.milestone] if each.milestone else None
@@ -78,8 +79,8 @@ class WatcherLookUps:
 
 def outside_of(
     settings: Settings,
-    shipping: ShippingService,
-    caches: SharedCaches,
+    tracking: TrackingService,
+    shared_cache: SharedCache[str, list[TrackingStep]],
     aggregator: Aggregator,
     company: CompanyFacts,
 ) -> Outside:
@@ -89,7 +90,7 @@ def outside_of(
         email = company.email()
         return f"mailto:{email}" if email else settings.public_url
 
-    look_up = WatcherLookUps(shipping, caches, aggregator)
+    look_up = WatcherLookUps(tracking, shared_cache, aggregator)
     return Outside(look_up, canonical_number, contact, PublicHosts(SystemResolver()), push_transport)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from litestar.handlers import HTTPRouteHandler
 
+from api.composition.shipping import Shipping
 from api.config.settings import Settings
 from api.contact import contact_page
 from api.contact.service import MessageService
@@ -19,7 +20,6 @@ from api.shipping.rates.quote_form import KnownPlaces, fills_in
 from api.shipping.tracking.page import routes as track_page
 from api.shipping.tracking.page.number_in_address import asks_or_shares
 from api.shipping.tracking.page.view import TrackFacts, TrackView
-from api.shipping.tracking.service import ShippingService
 from api.web.middleware.response_headers import AnswerHeaders
 from api.web.middleware.security_headers import content_security_policy, headers_of_page
 from api.web.pages.answer_timeout import AnswerTimeout
@@ -74,7 +74,7 @@ def prebuilt_sources_of(
 
 
 def answered_pages_of(
-    settings: Settings, shipping: ShippingService, places: KnownPlaces, messages: MessageService
+    settings: Settings, shipping: Shipping, places: KnownPlaces, messages: MessageService
 ) -> AnsweredPages:
     """The pages for which the build has frames. Without a build there are none."""
     policy = partial(content_security_policy, settings)
@@ -88,7 +88,7 @@ def answered_pages_of(
     if TRACK in frames and track_facts:
         template = DeskTemplate(environment, "track.html", TrackView(track_facts))
         page = AnsweredPage(frames[TRACK], template, headers_of_page(track_page.PATH), PageCache())
-        routes.append(track_page.track_page_route(shipping, page, timeout))
+        routes.append(track_page.track_page_route(shipping.tracking, page, timeout))
         asks[track_page.PATH] = asks_or_shares
     if CONTACT in frames:
         page = AnsweredPage(frames[CONTACT], DeskTemplate(environment, "contact-us.html"))
@@ -98,13 +98,13 @@ def answered_pages_of(
     if RATES in frames and rates_facts:
         template = DeskTemplate(environment, "get-rates.html", QuoteView(rates_facts))
         page = AnsweredPage(frames[RATES], template, cache=PageCache())
-        routes.append(rates_page.rates_page_route(shipping, places, page, timeout))
+        routes.append(rates_page.rates_page_route(shipping.rates, places, page, timeout))
         asks[rates_page.PATH] = fills_in
     offices_facts = read_facts(settings.site_directory, OFFICES, OfficesFacts)
     if OFFICES in frames and offices_facts:
         view = DirectoryView(offices_facts, settings.public_url)
         template = DeskTemplate(environment, "offices.html", view)
         page = AnsweredPage(frames[OFFICES], template)
-        routes.append(offices_page.offices_page_route(shipping, page, timeout))
+        routes.append(offices_page.offices_page_route(shipping.offices, page, timeout))
         asks[offices_page.PATH] = offices_page.asks_for_offices
     return AnsweredPages(tuple(routes), asks)

@@ -13,7 +13,8 @@ from api.config.settings import Settings
 from api.observability.metrics.counters import Family, single
 from api.shipping.cache import SharedCaches
 from api.shipping.offices.directory import LAST_KNOWN_OFFICES
-from api.shipping.tracking.service import FRESH_OFFERS, LAST_KNOWN_STEPS
+from api.shipping.rates.service import FRESH_OFFERS
+from api.shipping.tracking.service import LAST_KNOWN_STEPS
 from api.storage.redis.connection import DEFAULT_TIMEOUTS, RedisConnection, RedisTimeouts
 from api.storage.redis.response_cache import Kind, RedisResponseCache
 from api.storage.redis.token_buckets import RedisTokenBuckets

@@ -22,8 +22,8 @@ from api.aggregator.resilience.resilient_aggregator import ResilientAggregator
 from api.composition.notifications import WATCHER, WatcherLookUps
 from api.composition.shipping import shared_caches_of
 from api.notifications.look_up import HappenedStep, LookUpFailed, LookUpUnavailable, ShipmentRefused
-from api.shipping.tracking.service import ShippingService
-from api.testing.shipping import MemoryOffices, ScriptedAggregator
+from api.shipping.tracking.service import TrackingService
+from api.testing.shipping import ScriptedAggregator, shipping_with
 from api.web.middleware.client_address import CLIENT
 
 pytestmark = pytest.mark.anyio
@@ -48,11 +48,11 @@ class WhoAsks(ScriptedAggregator):
         return [TrackingStep("Shipment booked", "20 Nov 2026"), TrackingStep("Delivered", None)]
 
 
-def look_ups(aggregator: ScriptedAggregator) -> tuple[WatcherLookUps, ShippingService]:
+def look_ups(aggregator: ScriptedAggregator) -> tuple[WatcherLookUps, TrackingService]:
     resilient = ResilientAggregator(aggregator, monotonic, CLIENT.get)
     caches = shared_caches_of(None, resilient, now)
-    shipping = ShippingService(resilient, MemoryOffices(), now, caches)
-    return WatcherLookUps(shipping, caches, resilient), shipping
+    tracking = shipping_with(resilient, now, caches).tracking
+    return WatcherLookUps(tracking, caches.steps, resilient), tracking
 
 
 async def test_lookup_returns_reached_steps_and_runs_as_the_watcher_client() -> None:
@@ -74,23 +74,23 @@ async def test_steps_listed_newest_first_are_returned_oldest_first() -> None:
 
 async def test_lookup_reuses_the_recent_tracking_response_of_a_visitor() -> None:
     aggregator = WhoAsks()
-    look_up, shipping = look_ups(aggregator)
-    await shipping.tracking("WB1")
+    look_up, tracking = look_ups(aggregator)
+    await tracking.tracking("WB1")
     assert len(await look_up("WB1")) == 1
     assert len(aggregator.asked) == 1
 
 
 async def test_lookup_joins_a_concurrent_visitor_request() -> None:
     aggregator = WhoAsks()
-    look_up, shipping = look_ups(aggregator)
-    await asyncio.gather(shipping.tracking("WB1"), look_up("WB1"))
+    look_up, tracking = look_ups(aggregator)
+    await asyncio.gather(tracking.tracking("WB1"), look_up("WB1"))
     assert len(aggregator.asked) == 1
 
 
 async def test_watcher_lookup_does_not_fill_the_tracking_cache() -> None:
-    look_up, shipping = look_ups(WhoAsks())
+    look_up, tracking = look_ups(WhoAsks())
     await look_up("WB1")
-    assert shipping.cached_tracking("WB1") is None
+    assert tracking.cached_tracking("WB1") is None
 
 
 @pytest.mark.parametrize(

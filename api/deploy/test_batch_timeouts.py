@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from api.config.settings import Settings
-from api.shipping.rates.schemas import MOST_LOOK_UPS
 from api.shipping.tracking.batch import MOST_AT_ONCE
+from api.shipping.tracking.schemas import MOST_LOOK_UPS
 from api.testing.caddy import SETTINGS as CADDYFILE
 from api.testing.nginx import SETTINGS as NGINX_CONF
 

@@ -24,8 +24,8 @@ Result = TypeVar("Result")
 Ask = Callable[[], Coroutine[Any, Any, Answer]]
 """Calls the aggregator. Raises a kind of AggregatorError."""
 
-ALL = "all"
-"""The key of the only request for offices."""
+MOST_KEPT = 20_000
+"""The most cached offers, and steps (of 2,000 shipments). At most 60 MB, if every text has full length."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,5 +17,5 @@ class Freshness(msgspec.Struct, frozen=True, rename="camel"):
 
 
 def freshness_of(as_of: datetime, *, stale: bool) -> Freshness:
-    """The freshness of an answer of ShippingService."""
+    """The freshness of an answer that may be stale."""
     return Freshness("last-known" if stale else "current", as_of, int(as_of.timestamp() * 1000))

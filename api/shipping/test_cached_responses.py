@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -11,11 +12,9 @@ from litestar import Litestar
 from litestar.types import HTTPScope
 
 from api.aggregator.port import AggregatorUnreachable
-from api.shipping.cached_responses import CachedResponses
-from api.shipping.tracking.routes import shipping_router
-from api.shipping.tracking.service import ShippingService
-from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock, unlimited_batch
+from api.testing.shipping import ScriptedAggregator, SetClock, shipping_with
 from api.web.exception_handlers import EXCEPTION_HANDLERS
+from api.web.middleware.rate_limit import RateLimit
 
 pytestmark = pytest.mark.anyio
 
@@ -33,14 +32,14 @@ class Installation:
     routed: int = 0
 
     def __post_init__(self) -> None:
-        service = ShippingService(self.aggregator, MemoryOffices(), self.clock)
+        shipping = shipping_with(self.aggregator, self.clock)
         self._router = Litestar(
-            [shipping_router(service, unlimited_batch(service))],
+            shipping.routes(RateLimit({}, monotonic)),
             exception_handlers=EXCEPTION_HANDLERS,
             logging_config=None,
         )
-        self.sources = service.sources
-        self._fresh = CachedResponses(service, self._count, self._behind)
+        self.sources = shipping.sources
+        self._fresh = shipping.cached_responses(self._count, self._behind)
 
     def _count(self, route: str, _scope: HTTPScope) -> bool:
         self.requested_number.append(route)

@@ -14,9 +14,11 @@ import pytest
 from api.aggregator.port import AggregatorRefused, AggregatorUnreachable, TrackingStep
 from api.aggregator.resilience.bulkhead import ClientShares
 from api.shipping.cache import AdmittingCache, Ask, Fetched, SharedCaches, Timestamped, no_shared_caches
-from api.shipping.rates.schemas import OfficesAnswer, RatesQuestion, TrackingAnswer
-from api.shipping.tracking.service import AS_WRITTEN, ShippingService, rates_request
-from api.testing.shipping import LAGOS, OYO, STEPS, MemoryOffices, ScriptedAggregator, SetClock
+from api.shipping.offices.schemas import OfficesAnswer
+from api.shipping.rates.schemas import RatesQuestion
+from api.shipping.rates.service import rates_request
+from api.shipping.tracking.schemas import TrackingAnswer
+from api.testing.shipping import AS_WRITTEN, LAGOS, OYO, STEPS, ScriptedAggregator, SetClock, shipping_with
 from api.web.problem_details import Problem
 
 pytestmark = pytest.mark.anyio
@@ -55,10 +57,10 @@ class Beside:
         shared_caches: SharedCaches = replace(
             no_shared_caches(self.clock), steps=self.steps, offices=self.offices
         )
-        self.service = ShippingService(self.aggregator, MemoryOffices(), self.clock, shared_caches)
+        self.shipping = shipping_with(self.aggregator, self.clock, shared_caches)
 
     async def ask(self) -> tuple[TrackingAnswer, OfficesAnswer]:
-        return await self.service.tracking("WB1"), await self.service.offices()
+        return await self.shipping.tracking.tracking("WB1"), await self.shipping.offices.offices()
 
     def others_have_fetched(self) -> None:
         self.steps.known = Timestamped(DELIVERED, self.clock())
@@ -73,10 +75,10 @@ async def stale_of(beside: Beside) -> list[tuple[object, ...]]:
 
 async def test_twenty_equal_requests_reach_the_aggregator_once() -> None:
     scripted = ScriptedAggregator()
-    service = ShippingService(scripted, MemoryOffices(), SetClock())
-    await asyncio.gather(*(service.rates(QUESTION) for _ in range(20)))
-    await asyncio.gather(*(service.tracking("WB1") for _ in range(20)))
-    await asyncio.gather(*(service.offices() for _ in range(20)))
+    shipping = shipping_with(scripted, SetClock())
+    await asyncio.gather(*(shipping.rates.rates(QUESTION) for _ in range(20)))
+    await asyncio.gather(*(shipping.tracking.tracking("WB1") for _ in range(20)))
+    await asyncio.gather(*(shipping.offices.offices() for _ in range(20)))
     assert scripted.asked == [rates_request(QUESTION, AS_WRITTEN), "WB1", "offices"]
 
 
@@ -88,7 +90,7 @@ async def test_shared_answer_keeps_its_timestamp_and_is_then_in_memory() -> None
     for _ in range(2):
         assert [answer.as_of for answer in await beside.ask()] == [told_at, told_at]
     assert beside.aggregator.asked == []
-    given = beside.service.sources.given
+    given = beside.shipping.sources.given
     assert (given["track", "memory"], given["offices", "memory"]) == (2, 2)
     beside.clock.advance(3)
     await beside.ask()
@@ -119,7 +121,7 @@ async def test_expired_shared_answer_is_not_used() -> None:
     beside.clock.now += DAY
     beside.aggregator.fault = AggregatorUnreachable("gone")
     with pytest.raises(Problem):
-        await beside.service.tracking("WB1")
+        await beside.shipping.tracking.tracking("WB1")
 
 
 async def test_refused_shipment_is_removed_from_shared_cache() -> None:
@@ -129,7 +131,7 @@ async def test_refused_shipment_is_removed_from_shared_cache() -> None:
     for fault, status in ((AggregatorRefused("Withdrawn"), 422), (AggregatorUnreachable("gone"), 502)):
         beside.aggregator.fault = fault
         with pytest.raises(Problem) as problem:
-            await beside.service.tracking("WB1")
+            await beside.shipping.tracking.tracking("WB1")
         assert problem.value.status == status
     assert beside.steps.known is None
 
@@ -158,7 +160,7 @@ async def test_client_not_admitted_makes_no_call_but_gets_a_stale_answer() -> No
     caches: SharedCaches = replace(
         no_shared_caches(beside.clock), steps=AdmittingCache(beside.steps, no_place.one)
     )
-    service = ShippingService(beside.aggregator, MemoryOffices(), beside.clock, caches)
+    service = shipping_with(beside.aggregator, beside.clock, caches).tracking
     with pytest.raises(Problem) as problem:
         await service.tracking("WB1")
     assert problem.value.status == 429

@@ -21,8 +21,8 @@ from api.contact import contact_page
 from api.contact.schemas import MessageForm
 from api.shipping.offices.page import state as offices_state
 from api.shipping.offices.page.state import DirectoryView, OfficesFacts, OfficesState
+from api.shipping.offices.schemas import OfficesAnswer
 from api.shipping.rates.page.state import QuoteView, RatesFacts
-from api.shipping.rates.schemas import OfficesAnswer, TrackingAnswer
 from api.shipping.tracking.milestones.schemas import (
     MILESTONES,
     WORDS,
@@ -33,8 +33,9 @@ from api.shipping.tracking.milestones.schemas import (
     Quiet,
     StepProgress,
 )
-from api.shipping.tracking.page import routes as track_page
+from api.shipping.tracking.page import state as track_state
 from api.shipping.tracking.page.view import DrawnMilestone, TrackFacts, TrackView
+from api.shipping.tracking.schemas import TrackingAnswer
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
 from api.testing.rates_desks import booking_url, rates_states
 from api.web.pages.answered_page import DeskTemplate, View
@@ -98,16 +99,16 @@ def desks() -> Iterator[Desk]:
             yield Desk(slug, msgspec.Raw(msgspec.json.encode(state)), template.desk(state))
 
 
-def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
+def _track_states(chance: random.Random) -> Iterator[track_state.TrackState]:
     for status in (422, 400, 429, 502, 503, 504, 500):
         for number in ("", *chance.sample(ODD_TEXTS, 3)):
-            yield track_page.failed_state(number, Problem(status, chance.choice(ODD_TEXTS)))
+            yield track_state.failed_state(number, Problem(status, chance.choice(ODD_TEXTS)))
     for suggestion in ("WB2600100001", "GM-605112-3345"):
         problem = Problem(422, chance.choice(ODD_TEXTS), suggestion=suggestion)
-        yield track_page.failed_state(chance.choice(ODD_TEXTS), problem)
-        yield replace(track_page.late_state("WB2600100001"), others=["WB2600100003", suggestion])
-    yield track_page.NOTHING_SHARED
-    yield track_page.late_state(chance.choice(ODD_TEXTS))
+        yield track_state.failed_state(chance.choice(ODD_TEXTS), problem)
+        yield replace(track_state.late_state("WB2600100001"), others=["WB2600100003", suggestion])
+    yield track_state.NOTHING_SHARED
+    yield track_state.late_state(chance.choice(ODD_TEXTS))
     for _ in range(HOW_MANY):
         number = chance.choice(("WB2600100001", *ODD_TEXTS))
         steps = [
@@ -117,12 +118,12 @@ def _track_states(chance: random.Random) -> Iterator[track_page.TrackState]:
         answer = TrackingAnswer(
             number, steps, _progress(chance, steps), odd_moment(chance), stale=chance.random() < 0.3
         )
-        yield track_page.tracked_state(number, answer, TODAY)
+        yield track_state.tracked_state(number, answer, TODAY)
     for milestone in (None, *MILESTONES):
         yield _state_at(chance, milestone)
 
 
-def _state_at(chance: random.Random, milestone: Milestone | None) -> track_page.TrackState:
+def _state_at(chance: random.Random, milestone: Milestone | None) -> track_state.TrackState:
     """A shipment without news since yesterday. The carrier's title equals the milestone's name."""
     yesterday = TODAY - timedelta(days=1)
     steps = [TrackingStep(WORDS[milestone] if milestone else "Odd", "noon"), TrackingStep("Delivered", None)]
@@ -130,7 +131,7 @@ def _state_at(chance: random.Random, milestone: Milestone | None) -> track_page.
     advice = Advice("Wait for us.", AdviceAction("Call us", "tel:+2347000000000"))
     progress = Progress(milestone, "Lagos", yesterday, "UTC+1", read, advice, Quiet(1, None))
     answer = TrackingAnswer("WB2600100001", steps, progress, odd_moment(chance), stale=False)
-    return track_page.tracked_state("WB2600100001", answer, TODAY)
+    return track_state.tracked_state("WB2600100001", answer, TODAY)
 
 
 def _progress(chance: random.Random, steps: list[TrackingStep]) -> Progress:

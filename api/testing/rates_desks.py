@@ -13,9 +13,9 @@ from api.shipping.rates.page.sender_price import SenderPrice, tidy
 from api.shipping.rates.page.state import RatesState, failed_state, idle_state, late_state, quoted_state
 from api.shipping.rates.quote_form import SHIPMENT_TYPES, ShipmentForm, form_in
 from api.shipping.rates.schemas import OfferEstimate, RatesAnswer
-from api.shipping.tracking.service import NamesAsWritten
 from api.testing.home import TEST_SEEDS
 from api.testing.odd_answers import ODD_TEXTS, odd_moment
+from api.testing.shipping import NamesAsWritten
 from api.web.problem_details import FieldError, Problem
 
 _PRICES = (0, 1, 5000, 4999.5, 0.004, 0.005, 1234567.891, 1e15, 1e21, 5e-324, COMING_SOON)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from time import monotonic
 
-from api.aggregator.port import AggregatorError, Offer, Office, RatesRequest, TrackingStep
+from api.aggregator.port import Aggregator, AggregatorError, Offer, Office, RatesRequest, TrackingStep
+from api.composition.shipping import Shipping, shipping_of
+from api.shipping.cache import SharedCaches, no_shared_caches
 from api.shipping.offices.directory import OfficeList
 from api.shipping.rates.schemas import OfferEstimate
-from api.shipping.tracking.batch import BatchTracking
-from api.shipping.tracking.service import ShippingService
-from api.web.middleware.rate_limit import RateLimit
+from api.shipping.rates.service import PlaceNames
+from api.shipping.tracking.milestones.reader import ProgressReader
 
 LAGOS = Office("Lagos", "Ikeja", "12 Allen Avenue", "ikeja@waybill.example", "+234 700 000 0001")
 OYO = Office("Oyo", "Ibadan", "7 Dugbe Road", "dugbe@waybill.example", "+234 700 000 0012")
@@ -82,6 +83,28 @@ class MemoryOffices:
         return self.branches
 
 
-def unlimited_batch(service: ShippingService) -> BatchTracking:
-    """A BatchTracking without a rate limit."""
-    return BatchTracking(service, RateLimit({}, monotonic), lambda: None)
+class NamesAsWritten:
+    """The PlaceNames without any lists."""
+
+    def country(self, written: str) -> str:
+        """As PlaceNames.country."""
+        return written
+
+    def location(self, written: str) -> str:
+        """As PlaceNames.location."""
+        return written
+
+
+AS_WRITTEN = NamesAsWritten()
+
+
+def shipping_with(
+    aggregator: Aggregator,
+    clock: Callable[[], datetime],
+    caches: SharedCaches | None = None,
+    places: PlaceNames = AS_WRITTEN,
+) -> Shipping:
+    """The services without a database and without other processes, except what `caches` say."""
+    return shipping_of(
+        aggregator, caches or no_shared_caches(clock), MemoryOffices(), places, ProgressReader(), clock
+    )

@@ -25,11 +25,17 @@ ALL_PYTHON = [
     *(PROJECT_ROOT / "seeds").rglob("*.py"),
 ]
 
-GROUPS = {"web", "storage", "observability"}
+GROUPS = {"web", "storage", "observability", "shipping"}
 """Packages whose own packages all have a rule below. Another package's own may have one too."""
 
 WEB = {"web", "web/static", "config"}
-PAGES_OF_SHIPPING = ("shipping/offices/page", "shipping/rates/page", "shipping/tracking/page")
+OF_A_FEATURE = {"aggregator", "shipping", *WEB}
+"""What each feature of shipping may import."""
+SHIPPING = {
+    "shipping",
+    *("shipping/offices", "shipping/rates", "shipping/tracking"),
+    *("shipping/offices/page", "shipping/rates/page", "shipping/tracking/page"),
+}
 
 # Each package, and the packages that it may import. Only the composition root (api/app.py and
 # api/composition) may import packages that are in no list.
@@ -40,7 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "aggregator",
         "contact",
         "notifications",
-        "shipping",
+        "shipping/offices",
         "storage/db",
         "web/middleware",
         "web/server",
@@ -67,8 +73,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "reference",
         "sandbox",
         "seeding",
-        "shipping",
-        *PAGES_OF_SHIPPING,
+        *SHIPPING,
         "storage/db",
         "storage/redis",
         "observability/metrics",
@@ -89,20 +94,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "reference": {"storage/db", "seeding", *WEB},
     "sandbox": {"storage/db", "seeding", "web", "web/middleware", "config"},
     "seeding": {"storage/db"},
-    # Knows nothing of pages. What it answers is put into them by the package `page` of each feature.
-    "shipping": {
-        "aggregator",
-        "formatting",
-        "parsing",
-        "storage/db",
-        "seeding",
-        "observability/metrics",
-        *WEB,
-    },
-    **{
-        pages: {"aggregator", "formatting", "parsing", "shipping", "storage/db", "web/pages", *WEB}
-        for pages in PAGES_OF_SHIPPING
-    },
+    # What rates, tracking and offices have in common. These know nothing of each other, nor of their pages.
+    "shipping": {"aggregator", "observability/metrics", "web"},
+    "shipping/offices": {"storage/db", *OF_A_FEATURE},
+    "shipping/offices/page": {"parsing", "shipping/offices", "storage/db", "web/pages", *OF_A_FEATURE},
+    "shipping/rates": {"storage/db", "seeding", *OF_A_FEATURE},
+    "shipping/rates/page": {"formatting", "shipping/rates", "web/pages", *OF_A_FEATURE},
+    "shipping/tracking": {"parsing", "storage/db", "seeding", *OF_A_FEATURE},
+    "shipping/tracking/page": {"formatting", "shipping/tracking", "web/pages", *OF_A_FEATURE},
     "storage": set(),
     "storage/db": {"config"},
     # Implements the ports of these packages.
@@ -114,8 +113,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "contact",
         "notifications",
         "sandbox",
-        "shipping",
-        *PAGES_OF_SHIPPING,
+        *SHIPPING,
         "storage/db",
         "storage/redis",
         "web",

@@ -23,7 +23,9 @@ from api.notifications.push_client import LARGEST_ANSWER, SECONDS_TO_SEND
 from api.notifications.repository import KEPT_FOR, MOST_OF_AN_ENDPOINT, MOST_WATCHES
 from api.observability.bounded_handler import MOST_LINES, MOST_TRACEBACKS, WINDOW_SECONDS
 from api.seeding import watcher
-from api.shipping.tracking.service import FRESH_OFFERS, FRESH_STEPS, LAST_KNOWN_STEPS, MOST_KEPT
+from api.shipping.cache import MOST_KEPT
+from api.shipping.rates.service import FRESH_OFFERS
+from api.shipping.tracking.service import FRESH_STEPS, LAST_KNOWN_STEPS
 from api.storage.db.inspection import LONGEST_LOOK
 from api.storage.db.migration_lock import LONGEST_MIGRATION_MS
 from api.storage.redis.connection import DEFAULT_TIMEOUTS

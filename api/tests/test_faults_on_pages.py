@@ -15,7 +15,9 @@ from api.config.settings import Settings
 from api.contact.cleaning import CleanMessage
 from api.contact.repository import MessageRepository
 from api.contact.schemas import MessageReceived
-from api.shipping.tracking.service import ShippingService
+from api.shipping.offices.service import OfficesService
+from api.shipping.rates.service import RatesService
+from api.shipping.tracking.service import TrackingService
 from api.testing.contact_form import FORM, send_form, shown_in
 from api.testing.installation import served
 from api.testing.message_rows import stored_messages
@@ -29,6 +31,7 @@ QUESTIONS = {
     "rates": "/get-rates?city_from=IKEJA&city_to=WUSE&weight=2",
     "offices": "/offices",
 }
+SERVICES = {"tracked": TrackingService, "rates": RatesService, "offices": OfficesService}
 
 
 @pytest.fixture
@@ -53,7 +56,7 @@ def test_unexpected_fault_is_shown_on_the_page(
     async def fail(*_: object) -> None:
         raise fault
 
-    monkeypatch.setattr(ShippingService, call, fail)
+    monkeypatch.setattr(SERVICES[call], call, fail)
     page = own.get(QUESTIONS[call])
     assert page.status_code == status
     assert page.headers["content-type"] == "text/html; charset=utf-8"

@@ -12,8 +12,8 @@ from api.contact.service import SAYS_NOTHING
 from api.notifications.repository import KEPT_FOR
 from api.notifications.subscription import USUAL_QUIET_HOURS
 from api.sandbox.service import IMPORT_ORIGINS
-from api.shipping.rates.schemas import MOST_LOOK_UPS
 from api.shipping.tracking.page.number_in_address import NAMES
+from api.shipping.tracking.schemas import MOST_LOOK_UPS
 from api.web.share_target import SHARE_TARGET, SHARED_TEXTS
 
 

@@ -26,7 +26,7 @@ HELD_BY = {
         "api/contact/test_email_worker.py::test_message_is_delivered_as_email_with_reply_to"
     ),
     "remembered for up to a day": (
-        "api/shipping/test_routes.py::test_tracking_is_answered_stale_for_a_day_in_an_outage"
+        "api/shipping/tracking/test_routes.py::test_tracking_is_answered_stale_for_a_day_in_an_outage"
     ),
     "write no list of who has asked for what": f"{Path(__file__).name}::test_visitor_address_is_not_logged",
     "never reach your browser": "api/tests/test_hosted_aggregator.py::",

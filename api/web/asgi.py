@@ -13,6 +13,9 @@ from litestar.types import HTTPScope, Receive, Scope, Send
 Headers = tuple[tuple[bytes, bytes], ...]
 """Headers as they go over the wire, with names in lower case."""
 
+NO_STORE: Headers = ((b"cache-control", b"no-store"),)
+"""For a response that no cache may store."""
+
 HeadersDue = Callable[[HTTPScope], Headers]
 """Returns the headers that only the response to this request needs."""
 

@@ -8,7 +8,10 @@ from datetime import datetime, timedelta
 from typing import Literal, Protocol
 
 from api.aggregator.port import Aggregator, AggregatorError, Office
-from api.shipping.cache import ALL, NoSharedCache, SharedCache
+from api.shipping.cache import NoSharedCache, SharedCache
+
+ALL = "all"
+"""The key of the only request for offices."""
 
 FRESH_FOR = timedelta(seconds=60)
 

@@ -9,7 +9,7 @@ import msgspec
 
 from api.aggregator.port import ShipmentType
 from api.shipping.rates.schemas import RatesQuestion
-from api.shipping.tracking.service import PlaceNames
+from api.shipping.rates.service import PlaceNames
 from api.web.query import texts_in_query
 
 HOME_COUNTRY = "Nigeria"

@@ -1,18 +1,15 @@
-"""Requests and responses of the shipping routes, as the OpenAPI document shows them."""
+"""The request and the response of `/api/rates`, as the OpenAPI document shows them."""
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 from typing import Annotated
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
-from api.aggregator.port import Offer, Office, ShipmentType, TrackingStep
-from api.shipping.tracking.milestones.schemas import Progress
-
-TEXT_LIMIT = 200
-"""The most characters of one text from a visitor. No place, weight or number is longer."""
+from api.aggregator.port import Offer, ShipmentType
+from api.shipping.schemas import TEXT_LIMIT, AsOf
 
 PLACE_IN_WORDS = (
     "A city for Nationwide, else a country: by its name in the list in any spelling, by an alias of "
@@ -22,15 +19,6 @@ WEIGHT_IN_WORDS = (
     "In kilograms. A decimal comma, digits of any script and the units kg and g are understood; what is not "
     "clear, such as 1,500, is passed on as it was typed."
 )
-
-AsOf = Annotated[
-    datetime,
-    Meta(description="When the aggregator said so, RFC 3339, UTC.", examples=["2026-11-20T13:30:00Z"]),
-]
-Stale = Annotated[
-    bool,
-    Meta(description="True when a newer answer was sought in vain and this is the last good one."),
-]
 
 
 class RatesQuestion(msgspec.Struct, frozen=True):
@@ -106,62 +94,3 @@ class RatesAnswer(msgspec.Struct, frozen=True):
     offers: list[Offer]
     as_of: AsOf
     estimates: list[OfferEstimate]
-
-
-class TrackingAnswer(msgspec.Struct, frozen=True):
-    """Where a shipment is: its steps from the first to the last, as the aggregator words them."""
-
-    shipment_number: Annotated[str, Meta(description="As it was asked for.", examples=["WB2600100001"])]
-    steps: list[TrackingStep]
-    progress: Progress
-    as_of: AsOf
-    stale: Stale
-
-
-MOST_LOOK_UPS = 30
-"""The most shipments in one request."""
-
-
-class BatchQuestion(msgspec.Struct, frozen=True):
-    """The shipments to look up at once."""
-
-    shipment_numbers: Annotated[
-        list[Annotated[str, Meta(max_length=TEXT_LIMIT)]],
-        Meta(
-            max_length=MOST_LOOK_UPS,
-            description="As printed on the waybills; each counts as one look-up.",
-            examples=[["WB2600100001", "WB2600100002"]],
-        ),
-    ]
-
-
-class LookUpProblem(msgspec.Struct, frozen=True):
-    """Why one of several shipments has no answer, as a look-up of it alone would say."""
-
-    status: Annotated[int, Meta(description="As of a problem document.", examples=[422])]
-    detail: Annotated[str, Meta(description="In a visitor's words.", examples=["Shipment not found"])]
-
-
-class LookUp(msgspec.Struct, frozen=True):
-    """One of several shipments: its steps, as in TrackingAnswer, or the `problem` in their place."""
-
-    shipment_number: Annotated[str, Meta(description="As it was asked for.", examples=["WB2600100001"])]
-    steps: list[TrackingStep] | UnsetType = UNSET
-    progress: Progress | UnsetType = UNSET
-    as_of: AsOf | UnsetType = UNSET
-    stale: Stale | UnsetType = UNSET
-    problem: LookUpProblem | UnsetType = UNSET
-
-
-class BatchAnswer(msgspec.Struct, frozen=True):
-    """One item for each number, in the order of the request."""
-
-    items: list[LookUp]
-
-
-class OfficesAnswer(msgspec.Struct, frozen=True):
-    """The company's branches. The client derives the list of states from them."""
-
-    items: list[Office]
-    as_of: AsOf
-    stale: Stale

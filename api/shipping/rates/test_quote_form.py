@@ -11,7 +11,7 @@ import pytest
 
 from api.config.settings import PROJECT_ROOT
 from api.shipping.rates.quote_form import ShipmentForm, fills_in, form_in, unclear_ends_in
-from api.shipping.tracking.service import NamesAsWritten
+from api.testing.shipping import NamesAsWritten
 
 CASES = json.loads(
     (PROJECT_ROOT / "pwa/src/features/quote/lazy/quote-address-cases.json").read_text(encoding="utf-8")

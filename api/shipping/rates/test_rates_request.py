@@ -6,9 +6,9 @@ import pytest
 
 from api.aggregator.port import RatesRequest, ShipmentType
 from api.shipping.rates.schemas import RatesQuestion
+from api.shipping.rates.service import rates_request
 from api.shipping.rates.weight import plain_weight
-from api.shipping.tracking.service import AS_WRITTEN, ShippingService, rates_request
-from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
+from api.testing.shipping import AS_WRITTEN, ScriptedAggregator, SetClock, shipping_with
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +52,7 @@ def test_plain_weight_is_unchanged_with_or_without_parsing(written: str) -> None
 
 
 async def test_equivalent_spellings_share_one_call(aggregator: ScriptedAggregator, clock: SetClock) -> None:
-    service = ShippingService(aggregator, MemoryOffices(), clock, places=TwoLists())
+    service = shipping_with(aggregator, clock, places=TwoLists()).rates
     for origin, weight in (("uk", "2,5 kg"), ("GB", "٢٫٥"), ("United Kingdom", "2.5")):  # noqa: RUF001
         await service.rates(RatesQuestion("Import", origin, "Nigeria", weight))
     assert aggregator.asked == [RatesRequest("Import", "United Kingdom", "Nigeria", "2.5")]

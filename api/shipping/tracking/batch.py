@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from api.shipping.rates.schemas import BatchAnswer, LookUp, LookUpProblem
-from api.shipping.tracking.service import ShippingService
+from api.shipping.tracking.schemas import BatchAnswer, LookUp, LookUpProblem
+from api.shipping.tracking.service import TrackingService
 from api.web.problem_details import Problem, too_many_requests
 
 ROUTE = "track_shipment"
@@ -32,9 +32,9 @@ class BatchTracking:
     """Answers each number as `/api/tracking` would, and counts it there. `client` returns the client."""
 
     def __init__(
-        self, shipping: ShippingService, limit: LookUpLimit, client: Callable[[], str | None]
+        self, service: TrackingService, limit: LookUpLimit, client: Callable[[], str | None]
     ) -> None:
-        self._shipping = shipping
+        self._service = service
         self._limit = limit
         self._client = client
 
@@ -74,7 +74,7 @@ class BatchTracking:
 
     async def _answer(self, number: str) -> LookUp:
         try:
-            found = await self._shipping.tracking(number)
+            found = await self._service.tracking(number)
         except Problem as problem:
             return _unanswered(number, problem)
         return LookUp(found.shipment_number, found.steps, found.progress, found.as_of, found.stale)

@@ -1,29 +1,29 @@
-"""The shipping routes."""
+"""GET /api/tracking, and POST /api/tracking/batch for several shipments."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Annotated, Any
 
-from litestar import Request, Router, get, post
+from litestar import Request, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, HTTPScope
 
-from api.shipping.rates.quote_form import KnownPlaces
-from api.shipping.rates.rejection import with_candidates
-from api.shipping.rates.schemas import MOST_LOOK_UPS, TEXT_LIMIT, BatchQuestion, RatesQuestion
+from api.shipping.cached_responses import CachedRoute
+from api.shipping.schemas import TEXT_LIMIT
 from api.shipping.tracking import examples
-from api.shipping.tracking.batch import BatchTracking
-from api.shipping.tracking.service import ShippingService, Tracked
+from api.shipping.tracking.batch import ROUTE, BatchTracking
+from api.shipping.tracking.schemas import MOST_LOOK_UPS, BatchQuestion
+from api.shipping.tracking.service import Tracked, TrackingService
 from api.storage.db.time_limit import limit_request
-from api.web.asgi import Headers, PrebuiltResponse, json_answer
-from api.web.problem_details import Problem
+from api.web.asgi import NO_STORE, PrebuiltResponse, json_answer
 from api.web.problem_schemas import problem_answers
 from api.web.static.conditional import etag_matches
 
-NO_STORE: Headers = ((b"cache-control", b"no-store"),)
+PATH = "/api/tracking"
 TAGS = ["Shipping"]
 
 ShipmentNumber = Annotated[
@@ -34,14 +34,6 @@ ShipmentNumber = Annotated[
     ),
 ]
 
-
-RATES_IN_WORDS = (
-    "Asks the aggregator for offers. Origin and destination are city names for Nationwide, country names "
-    "for International (from Nigeria) and Import (to Nigeria); whatever means one place of these lists "
-    "reaches the aggregator by its name there. `estimates` has one item for each offer, in the same order. "
-    "A 422 says in its `detail` what a visitor should change; where a place is not clear, an error in "
-    "`errors` has up to five names that it may mean as `candidates`."
-)
 TRACKING_IN_WORDS = (
     "The steps of a shipment in their order. A step that has not happened yet has the time null; other "
     "times are the aggregator's own words, never converted. `progress` says what they mean, as far as that "
@@ -54,54 +46,20 @@ BATCH_IN_WORDS = (
     "look-up. A shipment that cannot be answered has a `problem` in place of its steps, and the others are "
     "answered all the same."
 )
-OFFICES_IN_WORDS = (
-    "The company's branches. The list is asked for again when it is a minute old; when that fails, the "
-    "last good one is answered with `stale` true."
-)
+
+# Matches only a number as it is printed. The router handles any other spelling.
+_NUMBER = re.compile(rb"shipment_number=([A-Za-z0-9._~-]{1,%d})" % TEXT_LIMIT)
 
 
-def shipping_router(
-    service: ShippingService, batch: BatchTracking, places: KnownPlaces | None = None
-) -> Router:
-    """The routes under /api. `places` finds the places that an ambiguous one may mean."""
-    # The services are arguments and not dependencies, which Litestar would resolve at each call.
-    return Router(
-        path="/api",
-        route_handlers=[
-            _rates_route(service, places),
-            _tracking_route(service),
-            _batch_route(batch),
-            _offices_route(service),
-        ],
-    )
+def tracking_routes(service: TrackingService, batch: BatchTracking) -> list[HTTPRouteHandler]:
+    """The two routes."""
+    return [_tracking_route(service), _batch_route(batch)]
 
 
-def _rates_route(shipping: ShippingService, places: KnownPlaces | None) -> HTTPRouteHandler:
-    @post(
-        "/rates",
-        status_code=200,
-        operation_id="quote_shipment",
-        summary="What the carriers ask for a shipment",
-        description=RATES_IN_WORDS,
-        responses={200: examples.RATES, **problem_answers(400, 403, 408, 413, 422, 429, 502, 503, 504)},
-        tags=TAGS,
-    )
-    async def quote_shipment(data: JSONBody[RatesQuestion]) -> ASGIApp:
-        try:
-            answer = await shipping.rates(data)
-        except Problem as problem:
-            if places is None:
-                raise
-            raise with_candidates(problem, data, places) from problem
-        return json_answer(answer, NO_STORE)
-
-    return quote_shipment
-
-
-def _tracking_route(shipping: ShippingService) -> HTTPRouteHandler:
+def _tracking_route(service: TrackingService) -> HTTPRouteHandler:
     @get(
-        "/tracking",
-        operation_id="track_shipment",
+        PATH,
+        operation_id=ROUTE,
         summary="Where a shipment is",
         description=TRACKING_IN_WORDS,
         responses={
@@ -112,7 +70,7 @@ def _tracking_route(shipping: ShippingService) -> HTTPRouteHandler:
         tags=TAGS,
     )
     async def track_shipment(request: Request[Any, Any, Any], shipment_number: ShipmentNumber) -> ASGIApp:
-        tracked = await shipping.tracked(shipment_number.strip())
+        tracked = await service.tracked(shipment_number.strip())
         return tracking_response(tracked, request.scope["headers"])
 
     return track_shipment
@@ -129,7 +87,7 @@ def tracking_response(tracked: Tracked, request_headers: Iterable[tuple[bytes, b
 
 def _batch_route(batch: BatchTracking) -> HTTPRouteHandler:
     @post(
-        "/tracking/batch",
+        f"{PATH}/batch",
         status_code=200,
         operation_id="track_shipments",
         summary="Where several shipments are",
@@ -144,17 +102,12 @@ def _batch_route(batch: BatchTracking) -> HTTPRouteHandler:
     return track_shipments
 
 
-def _offices_route(shipping: ShippingService) -> HTTPRouteHandler:
-    @get(
-        "/offices",
-        operation_id="get_offices",
-        summary="Where the branches are",
-        description=OFFICES_IN_WORDS,
-        responses={200: examples.OFFICES, **problem_answers(422, 429, 502, 503, 504)},
-        before_request=limit_request,
-        tags=TAGS,
-    )
-    async def send_offices() -> ASGIApp:
-        return json_answer(await shipping.offices(), NO_STORE)
+def cached_tracking(service: TrackingService) -> CachedRoute:
+    """The answers that the route for one shipment would give from the cache."""
 
-    return send_offices
+    def answer(scope: HTTPScope) -> PrebuiltResponse | None:
+        number = _NUMBER.fullmatch(scope["query_string"])
+        tracked = service.cached_tracking(number.group(1).decode("ascii")) if number else None
+        return tracking_response(tracked, scope["headers"]) if tracked is not None else None
+
+    return CachedRoute(PATH, ROUTE, "track", answer)

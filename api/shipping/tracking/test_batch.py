@@ -13,15 +13,14 @@ import pytest
 from api.aggregator.port import AggregatorRefused, AggregatorTooLate, TrackingStep
 from api.config.limits import Allowance
 from api.config.settings import Settings
-from api.shipping.rates.schemas import BatchAnswer, LookUpProblem
 from api.shipping.tracking.batch import MOST_AT_ONCE, ROUTE, BatchTracking
-from api.shipping.tracking.service import ShippingService
+from api.shipping.tracking.schemas import BatchAnswer, LookUpProblem
 from api.storage.redis.connection import RedisConnection
 from api.storage.redis.token_buckets import RedisTokenBuckets
 from api.testing.clock import SetSeconds
 from api.testing.installation import served
 from api.testing.redis import PATIENT, RedisServer
-from api.testing.shipping import STEPS, MemoryOffices, ScriptedAggregator, SetClock, unlimited_batch
+from api.testing.shipping import STEPS, ScriptedAggregator, SetClock, shipping_with
 from api.web.middleware.rate_limit import Limit, RateLimit
 from api.web.middleware.shared_rate_limit import SharedRateLimit
 from api.web.problem_details import Problem
@@ -76,7 +75,7 @@ class CurrentClient:
 
 def batch_of(shipments: Shipments, client: CurrentClient | None = None, **limit: Allowance) -> BatchTracking:
     limits = {ROUTE: Limit(limit.get("calls", Allowance(99, 1)), limit.get("misses"))}
-    service = ShippingService(shipments, MemoryOffices(), SetClock())
+    service = shipping_with(shipments, SetClock()).tracking
     return BatchTracking(service, RateLimit(limits, SetSeconds()), client or CurrentClient())
 
 
@@ -130,7 +129,7 @@ async def test_unknown_numbers_exhaust_the_guess_limit(shipments: Shipments) -> 
 async def test_rate_limit_is_shared_between_processes(shipments: Shipments, redis: RedisServer) -> None:
     line = RedisConnection(redis.url, PATIENT)
     limits = {ROUTE: Limit(Allowance(3, 1 / 3600), Allowance(9, 1))}
-    service = ShippingService(shipments, MemoryOffices(), SetClock())
+    service = shipping_with(shipments, SetClock()).tracking
     one, other = (
         BatchTracking(
             service,
@@ -145,8 +144,8 @@ async def test_rate_limit_is_shared_between_processes(shipments: Shipments, redi
 
 
 async def test_batch_without_limits_answers_every_number(shipments: Shipments) -> None:
-    service = ShippingService(shipments, MemoryOffices(), SetClock())
-    batch = unlimited_batch(service)
+    service = shipping_with(shipments, SetClock()).tracking
+    batch = BatchTracking(service, RateLimit({}, SetSeconds()), lambda: None)
     assert await batch.look_up([]) == BatchAnswer([])
     assert summary(await batch.look_up(["?"] * 200)) == [("?", 422)] * 200
 

@@ -11,9 +11,8 @@ import pytest
 
 from api.aggregator.port import AggregatorUnreachable, TrackingStep
 from api.config.settings import Settings
-from api.shipping.tracking.service import ShippingService
 from api.testing.installation import served
-from api.testing.shipping import STEPS, MemoryOffices, ScriptedAggregator, SetClock
+from api.testing.shipping import STEPS, ScriptedAggregator, SetClock, shipping_with
 
 MOST_BYTES = 300
 PATH = "/api/tracking?shipment_number=WB2600100003"
@@ -71,7 +70,7 @@ def test_other_etags_get_the_steps(client: httpx.Client, sent: str) -> None:
 @pytest.mark.anyio
 async def test_etag_changes_only_with_steps_and_staleness() -> None:
     aggregator, clock = ScriptedAggregator(), SetClock()
-    service = ShippingService(aggregator, MemoryOffices(), clock)
+    service = shipping_with(aggregator, clock).tracking
     first = await service.tracked("WB1")
     clock.advance(6)
     newer = await service.tracked("WB1")
@@ -90,7 +89,7 @@ async def test_etag_changes_only_with_steps_and_staleness() -> None:
 
 @pytest.mark.anyio
 async def test_etag_changes_with_the_milestone() -> None:
-    service = ShippingService(ScriptedAggregator(), MemoryOffices(), SetClock())
+    service = shipping_with(ScriptedAggregator(), SetClock()).tracking
     first = await service.tracked("WB1")
     service.progress_reader.hold([("Shipment booked", "booked")], {})
     read = await service.tracked("WB1")

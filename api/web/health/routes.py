@@ -17,7 +17,7 @@ from api.seeding.models import SeedState
 from api.storage.db.faults import AWAY, Kind, fault_of
 from api.storage.db.schema_watch import SchemaWatch
 from api.storage.db.time_limit import OVERTIME, one_time_limit
-from api.web.asgi import json_answer
+from api.web.asgi import NO_STORE, json_answer
 from api.web.problem_details import Problem
 from api.web.problem_schemas import problem_answers
 
@@ -39,8 +39,6 @@ class Health(msgspec.Struct, frozen=True):
 
     status: str
 
-
-NO_STORE = ((b"cache-control", b"no-store"),)
 
 LIVE = json_answer(Health("live"), NO_STORE)
 """A process that can send this is alive, so nothing needs to be checked."""

@@ -9,8 +9,8 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
 from api.shipping.offices.page.state import failed_state, late_state, loaded_state
-from api.shipping.rates.schemas import OfficesAnswer
-from api.shipping.tracking.service import ShippingService
+from api.shipping.offices.schemas import OfficesAnswer
+from api.shipping.offices.service import OfficesService
 from api.storage.db.time_limit import limit_request
 from api.web.exception_handlers import answering_with
 from api.web.pages.answer_timeout import AnswerTimeout
@@ -56,7 +56,7 @@ def _is_same(one: OfficesAnswer, other: OfficesAnswer) -> bool:
 
 
 def offices_page_route(
-    shipping: ShippingService, page: AnsweredPage, timeout: AnswerTimeout
+    service: OfficesService, page: AnsweredPage, timeout: AnswerTimeout
 ) -> HTTPRouteHandler:
     """`GET /offices`. It shares the rate limit of the API's calls."""
     rendered = RenderedOffices(page)
@@ -73,7 +73,7 @@ def offices_page_route(
         exception_handlers=answering_with(render_problem),
     )
     async def send_offices_page(request: Request[Any, Any, Any]) -> ASGIApp:
-        offices = await timeout.answer_of(shipping.offices())
+        offices = await timeout.answer_of(service.offices())
         if offices is None:
             late = {"retry-after": SECONDS_UNTIL_THERE}
             return page.response(request.scope, late_state(), LATE_STATUS, late)

@@ -9,7 +9,7 @@ import msgspec
 from api.aggregator.port import Office
 from api.shipping.freshness import Freshness, freshness_of
 from api.shipping.offices.page.structured_data import local_businesses
-from api.shipping.rates.schemas import OfficesAnswer
+from api.shipping.offices.schemas import OfficesAnswer
 from api.web.failures import LATE, TOO_SLOW, PageFailure, failure_of, words_of
 from api.web.pages.nigeria_map import NigeriaMap, Pin
 from api.web.pages.office_states import listed_at, offices_by_state

@@ -19,7 +19,7 @@ from api.config.limits import Allowance
 from api.config.settings import Settings
 from api.shipping.offices.page.routes import RenderedOffices
 from api.shipping.offices.page.state import DirectoryView
-from api.shipping.rates.schemas import OfficesAnswer
+from api.shipping.offices.schemas import OfficesAnswer
 from api.testing.desks import facts_of_project
 from api.testing.failing_aggregator import say_nothing
 from api.testing.hosted_aggregator import site_before

@@ -8,12 +8,13 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp
 
-from api.shipping.rates.page import state as rates_state
 from api.shipping.rates.page.sender_price import sender_price_in
+from api.shipping.rates.page.state import failed_state, idle_state, late_state, quoted_state
 from api.shipping.rates.quote_form import KnownPlaces, ShipmentForm, form_in
-from api.shipping.rates.schemas import TEXT_LIMIT, RatesQuestion
+from api.shipping.rates.schemas import RatesQuestion
+from api.shipping.rates.service import RatesService
 from api.shipping.rates.weight import doubtful_weight, plain_weight
-from api.shipping.tracking.service import ShippingService
+from api.shipping.schemas import TEXT_LIMIT
 from api.web.exception_handlers import answering_with
 from api.web.field_errors import in_words, too_long
 from api.web.pages.answer_timeout import AnswerTimeout
@@ -24,13 +25,13 @@ PATH = "/get-rates"
 
 
 def rates_page_route(
-    shipping: ShippingService, places: KnownPlaces, page: AnsweredPage, timeout: AnswerTimeout
+    service: RatesService, places: KnownPlaces, page: AnsweredPage, timeout: AnswerTimeout
 ) -> HTTPRouteHandler:
     """`GET /get-rates` with a shipment. It shares the rate limit of the API's calls."""
 
     def render_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
         form = form_in(request.scope["query_string"], places).form
-        state = rates_state.failed_state(form, problem, places)
+        state = failed_state(form, problem, places)
         return page.response(request.scope, state, problem.status, problem.headers).as_response()
 
     @get(
@@ -42,15 +43,15 @@ def rates_page_route(
     async def send_quoted_page(request: Request[Any, Any, Any]) -> ASGIApp:
         form, asks = form_in(request.scope["query_string"], places)
         if not asks:
-            return page.response(request.scope, rates_state.idle_state(form))
+            return page.response(request.scope, idle_state(form))
         weight = _weight_of(form)
         asked = form.question()
         question = RatesQuestion(asked.shipment_type, asked.origin, asked.destination, weight)
-        answer = await timeout.answer_of(shipping.rates(question))
+        answer = await timeout.answer_of(service.rates(question))
         if answer is None:
-            return page.response(request.scope, rates_state.late_state(form))
+            return page.response(request.scope, late_state(form))
         sender = sender_price_in(request.scope["query_string"], answer.as_of)
-        return page.response(request.scope, rates_state.quoted_state(form, weight, answer, places, sender))
+        return page.response(request.scope, quoted_state(form, weight, answer, places, sender))
 
     return send_quoted_page
 

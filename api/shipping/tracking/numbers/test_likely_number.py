@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from api.aggregator.port import AggregatorRefused, AggregatorUnreachable
 from api.shipping.tracking.numbers.likely_number import likely_number
 from api.shipping.tracking.numbers.shipment_number import canonical_number
-from api.shipping.tracking.service import ShippingService
-from api.testing.shipping import MemoryOffices, ScriptedAggregator, SetClock
+from api.testing.shipping import ScriptedAggregator, SetClock, shipping_with
 from api.web.problem_details import Problem
 
 
@@ -84,7 +83,7 @@ def test_api_suggests_the_likely_number_with_its_refusal(client: httpx.Client) -
 async def test_lookup_uses_the_number_as_typed(aggregator: ScriptedAggregator, clock: SetClock) -> None:
     aggregator.fault = AggregatorRefused("Shipment not found")
     with pytest.raises(Problem) as refused:
-        await ShippingService(aggregator, MemoryOffices(), clock).tracked("WB26OO1OOOO1")
+        await shipping_with(aggregator, clock).tracking.tracked("WB26OO1OOOO1")
     assert refused.value.suggestion == "WB2600100001"
     assert aggregator.asked == ["WB26OO1OOOO1"]
 
@@ -95,5 +94,5 @@ async def test_no_number_is_suggested_if_the_aggregator_fails(
 ) -> None:
     aggregator.fault = AggregatorUnreachable("no connection")
     with pytest.raises(Problem) as failed:
-        await ShippingService(aggregator, MemoryOffices(), clock).tracked("WB26OO1OOOO1")
+        await shipping_with(aggregator, clock).tracking.tracked("WB26OO1OOOO1")
     assert (failed.value.status, failed.value.suggestion) == (502, None)

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from string import punctuation
 from urllib.parse import quote
 
-from api.shipping.rates.schemas import MOST_LOOK_UPS
 from api.shipping.tracking.numbers.shared_number import shipment_number_in
 from api.shipping.tracking.numbers.shipment_number import (
     LENGTH,
@@ -17,6 +16,7 @@ from api.shipping.tracking.numbers.shipment_number import (
     our_number_in,
     our_numbers_in,
 )
+from api.shipping.tracking.schemas import MOST_LOOK_UPS
 from api.web.query import texts_in_query
 from api.web.share_target import SHARED_TEXTS
 

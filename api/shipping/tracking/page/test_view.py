@@ -10,10 +10,10 @@ import pytest
 
 from api.aggregator.port import TrackingStep
 from api.formatting.moments import day_in_full
-from api.shipping.rates.schemas import TrackingAnswer
 from api.shipping.tracking.milestones.schemas import WORDS, Milestone, Progress, Quiet, StepProgress
-from api.shipping.tracking.page.routes import failed_state, tracked_state
+from api.shipping.tracking.page.state import failed_state, tracked_state
 from api.shipping.tracking.page.view import STILL_TO_COME, DrawnMilestone, TrackFacts, TrackView
+from api.shipping.tracking.schemas import TrackingAnswer
 from api.testing.desks import track_facts_of_project
 from api.web.problem_details import Problem
 

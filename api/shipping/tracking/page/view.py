@@ -8,7 +8,7 @@ import msgspec
 
 from api.formatting.moments import day_in_full
 from api.shipping.tracking.milestones.schemas import Progress
-from api.shipping.tracking.page.routes import Shown, Tracked, TrackState
+from api.shipping.tracking.page.state import Shown, Tracked, TrackState
 
 NOT_COLLECTED = "Not collected yet"
 STILL_TO_COME = "Still to come"

@@ -29,7 +29,7 @@ export type TrackingRequest =
     }
 
 /**
- * The state from which the server (`api/shipping/tracking/page/routes.py`), or the service worker with stored data,
+ * The state from which the server (`api/shipping/tracking/page/state.py`), or the service worker with stored data,
  * rendered the desk. The number is null if a text shared by another app contains none.
  */
 export interface InitialTracking {
