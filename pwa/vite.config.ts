@@ -10,6 +10,7 @@ import { physicalSides } from './build/physical-sides.ts'
 import { precacheBudget } from './build/precache-budget.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
+import { isReactExports, reactExports } from './build/react-exports.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sharePictures } from './build/share/share-pictures.ts'
 import { BUNDLED, shortHashes } from './build/short-hashes.ts'
@@ -36,6 +37,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   /** The chunks that are already loaded when a lazy part is: otherwise every import of such a part would name them. */
   const hereAlready = new RegExp(`/(?:rolldown-runtime|${INITIAL.join('|')})-[^/]+$`)
   const chunkOfModule = (id: string) => {
+    if (isReactExports(id)) return chunkOfPackage('react')
     if (id.startsWith(source)) return chunkOf(relative(source, id))
     const name = /\/node_modules\/([^/]+)\//.exec(id)?.[1]
     return name === undefined ? null : chunkOfPackage(name)
@@ -44,6 +46,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
     root,
     plugins: [
       react(),
+      reactExports(source),
       chunkLoader(),
       terser(),
       withoutScripts(),

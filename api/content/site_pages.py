@@ -10,8 +10,8 @@ SITE_PAGES = (
     "board",
     "about-us",
     "contact-us",
-    "verify",
     "offices",
+    "verify",
     "privacy-policy",
     "on-this-phone",
 )
@@ -22,8 +22,8 @@ WITH_DESK = frozenset(
         "get-rates",
         "track",
         "board",
-        "verify",
         "offices",
+        "verify",
         "on-this-phone",
     }
 )

@@ -9,6 +9,7 @@ import { environmentPython } from './steps/project.mjs'
 import { somePython } from './steps/python-environment.mjs'
 import { gracePeriodOf } from './steps/serving.mjs'
 import { checkSettings } from './steps/settings.mjs'
+import { writeSitePages } from './steps/site-pages.mjs'
 import { step } from './steps/step.mjs'
 
 await command(async () => {
@@ -16,6 +17,7 @@ await command(async () => {
   await checkPort({ host, port })
   await checkSettings(await somePython())
   await installBoth('serving')
+  await writeSitePages()
   await step('API types', writeApiTypes)
   const apiPort = await freePort()
   const site = `http://${host}:${port}`

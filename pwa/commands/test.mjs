@@ -10,6 +10,7 @@ import { config, nodeProgram } from './steps/node-program.mjs'
 import { environmentPython } from './steps/project.mjs'
 import { needServers } from './steps/servers.mjs'
 import { buildTestedSiteIfChanged } from './steps/site-build.mjs'
+import { addNewPagesToTestSeeds, writeSitePages } from './steps/site-pages.mjs'
 import { PARALLEL } from './steps/parallel-pytest.mjs'
 import { reportOfPlaywright, reportOfPytest, reportOfVitest } from './steps/test-reports.mjs'
 import { selectionOf } from './steps/test-selection.mjs'
@@ -60,6 +61,8 @@ async function runEngines(_chosen, report) {
 await command(async () => {
   const selection = selectionOf(process.argv.slice(2))
   await installBoth('developing')
+  // Where changes are judged, nothing is written: what was not committed has to be missed.
+  if (!process.env.CI) await writeSitePages().then(addNewPagesToTestSeeds)
   return runChecks(
     selection.map(({ kind, chosen }) => ({
       name: KINDS[kind].name,

@@ -16,6 +16,8 @@ interface Route {
   readonly slug: string
   readonly path: string
   readonly screen: () => Promise<ScreenModule>
+  /** The label of its link in the footer, unless the footer or a menu names the page itself. */
+  readonly footer?: string
 }
 
 /** Draws a page from its copy alone. */
@@ -41,10 +43,15 @@ const table = [
   { slug: 'board', screen: () => import('#pages/board/BoardPage.tsx') },
   { slug: 'about-us', screen: copyPage },
   { slug: 'contact-us', screen: copyPage },
-  { slug: 'verify', screen: () => import('#pages/verify/VerifyPage.tsx') },
   {
     slug: 'offices',
     screen: () => import('#pages/offices/OfficesPage.tsx'),
+    footer: 'Offices',
+  },
+  {
+    slug: 'verify',
+    screen: () => import('#pages/verify/VerifyPage.tsx'),
+    footer: 'Is this really us?',
   },
   { slug: 'privacy-policy', screen: copyPage },
   {

@@ -5,6 +5,7 @@ it.each([
   '/shell',
   '/assets/Board-a1b2c3.js',
   '/assets/ScanLabels-a1b2c3.js',
+  '/assets/transferred-a1b2c3.js',
   '/art/van.svg',
   '/frames/track.frame',
 ])('fetches %s ahead', (path) => expect(isFetchedAhead(path)).toBe(true))
@@ -15,5 +16,6 @@ it.each([
   '/about-us',
   '/assets/ScanLabel-a1b2c3.js',
   '/assets/ScanLabel-a1b2c3.css',
+  '/assets/transfer-a1b2c3.js',
   '/assets/older-browsers-a1b2c3.css',
 ])('leaves %s until it is opened or used', (path) => expect(isFetchedAhead(path)).toBe(false))

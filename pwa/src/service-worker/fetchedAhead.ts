@@ -8,7 +8,9 @@ export const SHELL = '/shell'
 export const SELDOM_USED = [
   'ScanLabel',
   'followedShipments',
+  'FileTaking',
   'savedFileWorker',
+  'transfer',
   'VerifyDesk',
   'adsTag',
   'older-browsers',

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { Company } from '#api/answers.ts'
+import { routes } from '#app/routes.ts'
 import { Footer } from './Footer.tsx'
 
 const company: Company = {
@@ -25,6 +26,9 @@ const company: Company = {
   counters: [],
 }
 
+/** Those that the route table adds to the footer: a new page need not be listed. */
+const pagesInFooter = routes.flatMap(({ path, footer }) => (footer === undefined ? [] : path))
+
 function setUp(facts: Partial<Company> = {}) {
   render(
     <MemoryRouter>
@@ -37,11 +41,17 @@ it.each([
   ['Services', ['/ecommerce', '/3pl', '/individuals', '/get-rates', '/track']],
   ['Company', ['/about-us', '/contact-us']],
   ['Legal', ['/privacy-policy', '/privacy-policy', '/privacy-policy', '/on-this-phone']],
-  ['Support', ['/', '/', '/', '/offices', '/verify', 'mailto:support@waybill.example', 'tel:+2347000000000']],
+  ['Support', ['/', '/', '/', ...pagesInFooter, 'mailto:support@waybill.example', 'tel:+2347000000000']],
 ])('has the column %s', (title, addresses) => {
   setUp()
   const links = within(screen.getByRole('navigation', { name: title })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses)
+})
+
+it('names the offices and the check of messages', () => {
+  setUp()
+  expect(screen.getByRole('link', { name: 'Offices' })).toHaveAttribute('href', '/offices')
+  expect(screen.getByRole('link', { name: 'Is this really us?' })).toHaveAttribute('href', '/verify')
 })
 
 it('opens other sites in a new tab, and pages of this site in the same tab', () => {

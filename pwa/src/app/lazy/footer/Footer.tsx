@@ -8,6 +8,7 @@ import { useLazyStore } from '#ui/useLazyModule.ts'
 import { DataCredits } from './DataCredits.tsx'
 import { FooterColumn } from './FooterColumn.tsx'
 import { companyMenu, services } from '#app/frame/navigation.ts'
+import { routes } from '#app/routes.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 import { StoreBadges } from './StoreBadges.tsx'
 import { Wordmark } from '#app/frame/Wordmark.tsx'
@@ -33,8 +34,7 @@ const SUPPORT = [
   { path: '/', label: 'Blog' },
   { path: '/', label: 'Help Center' },
   { path: '/', label: 'FAQs' },
-  { path: '/offices', label: 'Offices' },
-  { path: '/verify', label: 'Is this really us?' },
+  ...routes.flatMap(({ path, footer: label }) => (label === undefined ? [] : { path, label })),
 ]
 
 interface FooterProps {
