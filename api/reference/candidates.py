@@ -47,11 +47,13 @@ class Candidates:
         names: Iterable[str] = (),
         aliases: Iterable[tuple[str, str]] = (),
         named: Callable[[str], str | None] = lambda _: None,
+        located: Callable[[str], str | None] = lambda _: None,
         short_aliases: Mapping[str, str] | None = None,
         codes: Mapping[str, str] | None = None,
         cities: Iterable[tuple[str, str | None, bool]] = (),
     ) -> None:
-        """Takes `names` in the order of the list, and `aliases` with codes; `named` reads a folded text.
+        """Takes `names` in the order of the list, and `aliases` with codes; `named` reads a folded text, and
+        `located` one that says where the place lies too: `ikeja lagos`.
 
         `short_aliases` are those of two letters, folded, without codes; `codes` are folded too. `cities` are
         in one piece, each with its country and whether it is large.
@@ -59,6 +61,7 @@ class Candidates:
         self._names = tuple(names)
         self._place_of = {name: place for place, name in enumerate(self._names)}
         self._named = named
+        self._located = located
         self._short_aliases = short_aliases or {}
         self._codes = codes or {}
         own = [Spelling.of(name, place) for place, name in enumerate(self._names)]
@@ -123,7 +126,7 @@ class Candidates:
         A city at the end counts behind a country too: `Peru, Illinois`.
         """
         parts = list(in_two_parts(bare))
-        ended = [place for _, last in parts for place in self._place_named(last)]
+        ended = [place for _, last in parts for place in self._place_named(last) or self._place_located(last)]
         ended += self._place_coded(written)
         first_city, last_city = self._cities_in(parts)
         is_named = ended or any(self._place_named(first) for first, _ in parts)
@@ -169,6 +172,9 @@ class Candidates:
     def _place_named(self, part: str) -> list[int]:
         name = self._named(part) if len(part) >= _SHORTEST_PART else self._short_aliases.get(part)
         return self._places_of(name)
+
+    def _place_located(self, part: str) -> list[int]:
+        return self._places_of(self._located(part))
 
     def _place_coded(self, written: str) -> list[int]:
         _, *rest = _BEFORE_CODE.split(written)

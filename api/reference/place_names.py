@@ -142,7 +142,7 @@ class PlaceList:
             *((piece_of(town), None, False) for town in towns),
         ]
         known = [*aliases, *codes, *area_codes]
-        return cls(index, Candidates(names, known, index.named, short, clear_codes, cities))
+        return cls(index, Candidates(names, known, index.named, index.located, short, clear_codes, cities))
 
     def candidates(self, written: str, among: Collection[str] | None = None) -> tuple[str, ...]:
         """The names that `written` may mean where that is not clear, at most five, the best first."""
@@ -205,14 +205,14 @@ class NameIndex:
             return written
         folded = fold(written)
         bare = without_needless_words(folded)
-        return self.named(folded) or self.named(bare) or self._named_in_parts(bare) or written
+        return self.named(folded) or self.named(bare) or self.located(bare) or written
 
     def named(self, folded: str) -> str | None:
         """The name that a folded text means as a whole."""
         return self.by_folding.get(folded) or self.in_one_piece.get(without_blanks(folded))
 
-    def _named_in_parts(self, folded: str) -> str | None:
-        """What the parts mean the other way round, or both, or the first, where the second says it lies.
+    def located(self, folded: str) -> str | None:
+        """What its parts mean the other way round, or both, or the first, where the second says it lies.
 
         That is its state, or a place or a state of its area. A country is named by its main city and itself:
         `London, UK`. A state is named with that word or without it:

@@ -73,6 +73,10 @@ def test_misspelt_names_rank_after_names_containing_the_text(places: PlaceNames)
         ("Kano, Atlantis", ("KANO",)),
         ("17 Nowhere Crescent, Ikeja", ("IKEJA",)),
         ("Lekki Phase 1 Admiralty Way", ("LEKKI PHASE 1", "ADMIRALTY WAY")),
+        ("17 Nowhere Crescent, Ikeja, Lagos", ("IKEJA", "LAGOS")),
+        ("17 Nowhere Crescent, Wuse 2, Abuja", ("WUSE 2", "ABUJA")),
+        ("17 Nowhere Crescent, Onitsha, Anambra State", ("ONITSHA",)),
+        ("17 Nowhere Crescent Onitsha Anambra", ("ONITSHA",)),
     ],
 )
 def test_address_suggests_places_in_it(places: PlaceNames, written: str, offered: tuple[str, ...]) -> None:

@@ -1,7 +1,7 @@
 import { folded } from '#parsing/folding.ts'
 import type { PickerOption } from '#ui/picker/option.ts'
 import { latestSearch } from './latestSearch.ts'
-import { type Matches, matchesIn, namedBy, noAliases } from './matching.ts'
+import { locatedBy, type Matches, matchesIn, namedBy, noAliases } from './matching.ts'
 import { misspelt } from './misspelling.ts'
 import { splitsOf, withoutNeedlessWords } from './nameSplits.ts'
 import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
@@ -64,7 +64,7 @@ function nearMatches(
     const named = namedAsWhole(index, first)
     return named.length > 0 || first.length < SHORTEST_MISSPELT_FIRST ? named : misspelt(index, first)
   })
-  const ended = parts.flatMap(([, last]) => namedAsWhole(index, last, code))
+  const ended = parts.flatMap(([, last]) => namedAsWhole(index, last, code, locatedBy))
   if (begun.length + ended.length > 0) return [...begun, ...ended]
   return firstOf(
     parts.map(([, last]) => last).filter((last) => last.length >= SHORTEST_MISSPELT_PART),
@@ -83,8 +83,13 @@ function firstOf(
   return []
 }
 
-function namedAsWhole(index: SearchIndex, part: string, code = ''): readonly PickerOption[] {
-  if (part.length >= SHORTEST_PART) return [namedBy(index, part)].filter((named) => named !== null)
+function namedAsWhole(
+  index: SearchIndex,
+  part: string,
+  code = '',
+  find = namedBy,
+): readonly PickerOption[] {
+  if (part.length >= SHORTEST_PART) return [find(index, part)].filter((named) => named !== null)
   const named = optionsAt(
     index,
     index.aliases.filter((alias) => alias.folded === part),

@@ -86,6 +86,11 @@ export function namedBy(index: SearchIndex, text: string): PickerOption | null {
   return asOneName(index, text).named
 }
 
+/** The same, or the option that the text names in two parts: `Ikeja, Lagos`. */
+export function locatedBy(index: SearchIndex, text: string): PickerOption | null {
+  return namedBy(index, text) ?? splitInTwo(index, text).named
+}
+
 function asOneName(index: SearchIndex, typed: string): Matches {
   if (!VISIBLE.test(typed)) {
     return { options: index.options, foundBy: new Map(), named: null, begun: null, all: true }
