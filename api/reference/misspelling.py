@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 _SHORTEST_TEXT, _SHORTEST_NAME = 3, 4
 """Nearly every text of three letters is one slip away from several names. So three letters may only be a name
-of four with a letter left out."""
+of four with a letter left out, and a name of three letters only has a letter doubled: `Joss`."""
 
 _LENGTH_OF_TWO_SLIPS = 8
 """The fewest letters with which a name with two slips is still recognisable."""
@@ -18,9 +18,13 @@ class Misspellings:
     def __init__(self, spellings: Iterable[tuple[str, int]]) -> None:
         """`spellings` are spellings of names, each with the position of its name in the list."""
         self._by_length: dict[int, list[tuple[str, int, int]]] = {}
+        self._doubled: dict[str, list[int]] = {}
         for text, place in spellings:
             if len(text) >= _SHORTEST_NAME:
                 self._by_length.setdefault(len(text), []).append((text, _letters_of(text), place))
+            elif len(text) == _SHORTEST_TEXT:
+                for at in range(len(text)):
+                    self._doubled.setdefault(text[: at + 1] + text[at:], []).append(place)
 
     def places(self, text: str, allowed: Collection[int]) -> list[int]:
         """The positions of the names with the fewest slips, in the order of the list."""
@@ -28,7 +32,7 @@ class Misspellings:
         if most == 0:
             return []
         letters = _letters_of(text)
-        slips_of: dict[int, int] = {}
+        slips_of = {place: 1 for place in self._doubled.get(text, ()) if place in allowed}
         for length in range(len(text) - most, len(text) + most + 1):
             for spelling, its_letters, place in self._by_length.get(length, ()):
                 # A slip removes and adds at most one letter each. This cheap test excludes nearly every name.

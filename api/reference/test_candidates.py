@@ -37,6 +37,8 @@ ABROAD = [name for name in COUNTRIES if name != "Nigeria"]
         ("Portarcort", ("PORT HARCOURT",)),
         ("Kno", ("KANO",)),
         ("Abja", ("ABUA", "ABUJA")),
+        ("Joss", ("JOS", "BUKURU")),
+        ("Uyoo", ("UYO",)),
         ("Lekki Phse", ("LEKKI PHASE 1", "LEKKI PHASE 2")),
         ("the ikja, Nigeria", ("IKEJA",)),
     ],

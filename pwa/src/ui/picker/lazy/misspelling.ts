@@ -2,7 +2,7 @@ import { withoutSpaces } from '#parsing/folding.ts'
 import type { PickerOption } from '#ui/picker/option.ts'
 import type { SearchIndex } from './searchIndex.ts'
 
-/** Nearly every text of three letters is one slip away from several names. */
+/** Nearly every text of three letters is one slip away from several names: those have only a letter doubled. */
 const SHORTEST_TEXT = 3
 const SHORTEST_NAME = 4
 
@@ -29,12 +29,18 @@ function slipsAllowed(length: number): number {
   return length < LENGTH_OF_TWO_SLIPS ? 1 : 2
 }
 
+/** Whether the text is a name of three letters with one of them doubled: `Joss`. */
+function isDoubled(text: string, name: string): boolean {
+  return text.length > SHORTEST_TEXT && text.replace(/(.)\1/, '$1') === name
+}
+
 /**
  * The number of letters left out, added, mistaken or swapped with their neighbours, or a number above `most`. The
  * server counts in the same way (`api/reference/misspelling.py`).
  */
 function slipsBetween(text: string, name: string, most: number): number {
-  if (name.length < SHORTEST_NAME || Math.abs(text.length - name.length) > most) return most + 1
+  if (name.length < SHORTEST_NAME) return isDoubled(text, name) ? 1 : most + 1
+  if (Math.abs(text.length - name.length) > most) return most + 1
   let before: readonly number[] = []
   let last: readonly number[] = Array.from({ length: name.length + 1 }, (_, at) => at)
   for (let row = 1; row <= text.length; row++) {
