@@ -10,11 +10,13 @@ import msgspec
 
 from api.aggregator.port import Office
 
+_THE_WORD = re.compile(r"(?<=\w)[\s\-_,;/\u2010-\u2015]+state$")
 _BETWEEN_WORDS = re.compile(r"[\s\-_,;/\u2010-\u2015]+")
 
 
 def with_one_spelling(offices: Sequence[Office]) -> list[Office]:
-    """The offices with one spelling for states that differ by case, blanks, dashes and full stops.
+    """The offices with one spelling for states that differ by case, blanks, dashes, full stops, or the word
+    "State" at the end.
 
     That is the first spelling in mixed case, or else the first one.
     """
@@ -29,7 +31,8 @@ def with_one_spelling(offices: Sequence[Office]) -> list[Office]:
 
 def _key(state: str) -> str:
     folded = unicodedata.normalize("NFKC", state).casefold().replace(".", "")
-    return _BETWEEN_WORDS.sub("", unicodedata.normalize("NFC", folded)) or state
+    name = _THE_WORD.sub("", unicodedata.normalize("NFC", folded))
+    return _BETWEEN_WORDS.sub("", name) or state
 
 
 def _is_of_one_case(state: str) -> bool:

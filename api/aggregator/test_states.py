@@ -21,6 +21,8 @@ def states(*written: str) -> list[str]:
         (("CrossRiver", "Cross River", "cross  river"), "CrossRiver"),
         (("F.C.T. Abuja", "FCT Abuja", "fct, abuja"), "F.C.T. Abuja"),
         (("Ọ̀yọ́", "Ọ̀yọ́"), "Ọ̀yọ́"),
+        (("Rivers", "Rivers State", "RIVERS STATE"), "Rivers"),
+        (("RIVERS STATE", "Rivers State", "Rivers"), "Rivers State"),
         (("\uff2f\uff33\uff35\uff2e", "Osun"), "Osun"),
     ],
 )
@@ -28,5 +30,6 @@ def test_spellings_of_one_state_are_merged(written: tuple[str, ...], shown: str)
     assert states(*written) == [shown] * len(written)
 
 
-def test_distinct_states_keep_spelling_and_order() -> None:
-    assert states("Ogun", "Osun", "-", "Oyo") == ["Ogun", "Osun", "-", "Oyo"]
+@pytest.mark.parametrize("written", [("Ogun", "Osun", "-", "Oyo"), ("Estate", "E", "State")])
+def test_distinct_states_keep_spelling_and_order(written: tuple[str, ...]) -> None:
+    assert states(*written) == list(written)
