@@ -49,12 +49,19 @@ _STRAY_JOINER = re.compile(rf"(?<![{_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![{
 _MAYBE_MARKS = re.compile(rf"[^\w\s\x00-\x7f]{{{MARKS_LIMIT + 1},}}")
 
 _WORDS_FOR_NO_TIME = frozenset(
-    ("null", "none", "nil", "nan", "n/a", "na", "undefined", "false", "invaliddate", "pending", "notyet", "0")
+    ("null", "none", "nil", "nan", "n/a", "na", "undefined", "false", "invaliddate", "notavailable", "0")
+    + ("pending", "notyet", "awaiting", "scheduled", "expected", "tba", "tbc", "tbd")
 )
 # What databases and programs write for a missing time.
 _ZERO_TIME = re.compile(
     r"(?:0000|0001)([-/.])(?:00|01)\1(?:00|01)(?:[T ]00:00(?::00(?:\.0+)?)?)?(?: ?Z| ?[+]00:?00(?: UTC)?)?"
     r"|00([-/.])00\2(?:0000|00)(?: 00:00(?::00)?)?",
+    re.IGNORECASE,
+)
+# The day from which programs count time. They write it for a missing time, with the hour of their zone.
+_FIRST_DAY = re.compile(
+    r"(?:thu(?:rsday)?,? )?(?:19[07]0[-/.]01[-/.]01|(?:0?1(?:st)?[-/. ](?:0?1|jan(?:uary)?)[-/. ,]"
+    r"|jan(?:uary)? 0?1(?:st)?,? ) ?19[07]0)(?![0-9])",
     re.IGNORECASE,
 )
 
@@ -97,15 +104,15 @@ def time_text(value: object) -> str | None:
     """Returns a time in the aggregator's own words, or None if the value means that there is none yet.
 
     These values are not times: null, false, 0, an empty text, a text without a letter or digit (`-`), what
-    programs write for null (`null`, `None`, `N/A`, `0000-00-00 00:00:00`), and what people write for a time
-    to come (`Pending`). As times they would mark a pending step as done. Any other text is a time, even
-    `unknown`.
+    programs write for null (`null`, `N/A`, `0000-00-00 00:00:00`, `1970-01-01 01:00:00`), and what people
+    write for a time to come (`Pending`, `TBA`). As times they would mark a pending step as done. Any other
+    text is a time, even `unknown`.
     """
     if value is None or value is False:
         return None
     cleaned = text(value)
     told = re.sub(r"[\s.]+", "", cleaned.casefold()).strip("-()[]<>\"'")
-    if told in _WORDS_FOR_NO_TIME or _ZERO_TIME.fullmatch(cleaned):
+    if told in _WORDS_FOR_NO_TIME or _ZERO_TIME.fullmatch(cleaned) or _FIRST_DAY.match(cleaned):
         return None
     return cleaned if any(each.isalnum() for each in cleaned) else None
 
