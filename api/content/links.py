@@ -26,6 +26,8 @@ def read_address(cell: str) -> str:
     if len(cell) > LONGEST_LINK:
         raise ValueError(f"has {len(cell)} characters, at most {LONGEST_LINK} fit")
     refuse_odd_characters(cell)
+    if "{" in cell or "}" in cell:
+        raise ValueError(f"{cell!r} has a brace: placeholders may stand in links.booking only")
     if _SITE_PATH.fullmatch(cell) or _MAIL_OR_PHONE.fullmatch(cell) or _is_web_address(cell):
         return cell
     raise ValueError(

@@ -51,6 +51,12 @@ def test_invalid_address_is_refused(link: str) -> None:
         read_address(link)
 
 
+@pytest.mark.parametrize("link", ["https://www.example.com/{carrier}", "/track?number={number}", "/a#}"])
+def test_placeholder_in_another_link_than_booking_is_refused(link: str) -> None:
+    with pytest.raises(ValueError, match=r"has a brace: placeholders may stand in links.booking only"):
+        read_address(link)
+
+
 def test_target_may_name_a_company_link() -> None:
     assert read_target("app") == "app"
     with pytest.raises(ValueError, match="'shop' is not a link of the company, which are app, booking"):
