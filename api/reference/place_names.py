@@ -215,8 +215,8 @@ class NameIndex:
         """What its parts mean the other way round, or both, or the first, where the second says it lies.
 
         That is its state, or a place or a state of its area. A country is named by its main city and itself:
-        `London, UK`. A state is named with that word or without it:
-        Ibadan lies in `Oyo`, which is a place of its own, and `SURULERE OYO` in `Oyo State`.
+        `London, UK`. A state is named with that word or without it: Ibadan lies in `Oyo`, which is a place of
+        its own, and `SURULERE OYO` in `Oyo State`. A state may stand before its capital: `Oyo, Ibadan`.
         """
         for first, second in in_two_parts(folded):
             state = second.removesuffix(f" {STATE}")
@@ -224,7 +224,8 @@ class NameIndex:
             if turned is not None:
                 return turned
             name, other = self.named(first), self.named(second)
-            if other is not None and self.main_cities.get(other) == first:
+            is_capital = second != f"{first} {STATE}" and other == self.named(f"{first} {STATE}")
+            if other is not None and (is_capital or self.main_cities.get(other) == first):
                 return other
             if name is None:
                 continue

@@ -70,11 +70,15 @@ function splitInTwo(index: SearchIndex, typed: string): Matches {
   const named = (text: string) => namedBy(index, text)
   for (const [one, other] of splitsOf(typed)) {
     const whole = `${other} ${one}`
-    const turned = asWritten(index, whole, [whole]).named
+    const state = `${one} state`
+    const place = named(other)
+    // A state before its capital, which may have the name of a town: `Oyo, Ibadan`.
+    const isCapital = place !== null && other !== state && place.value === named(state)?.value
+    const turned = asWritten(index, whole, [whole]).named ?? (isCapital ? place : null)
     const option = turned ?? named(one)
     if (option === null) continue
     const around = [option, named(option.hint ?? '')]
-    const areas = [turned ?? named(other), named(`${other} state`)]
+    const areas = [turned ?? place, named(`${other} state`)]
     if (areas.some((area) => area !== null && around.some((place) => place?.value === area.value)))
       return { ...NONE, options: [option], named: option, begun: option }
   }
