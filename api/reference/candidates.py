@@ -139,7 +139,9 @@ class Candidates:
         if not ended and last_city:
             of_city = self._of_city(last_city, allowed)
             ended = [] if any(place in of_city for place in begun) else of_city
-        return [*begun, *ended] or _first_of(
+        # Several guesses come after what is named as it is.
+        both = [*ended, *begun] if len(begun) > 1 else [*begun, *ended]
+        return both or _first_of(
             self._misspelt_part(last, _SHORTEST_MISSPELT_PART, allowed) for _, last in parts
         )
 

@@ -73,6 +73,7 @@ def test_misspelt_names_rank_after_names_containing_the_text(places: PlaceNames)
         ("Ikja, Lagos", ("IKEJA", "LAGOS")),
         ("Ikeja, Abuja", ("IKEJA", "ABUJA")),
         ("Kano, Atlantis", ("KANO",)),
+        ("Ogun, Ijebu East", ("IJEBU EAST", "OGUI", "OGUNU", "OSOGBO", "OTUN-EKITI")),
         ("17 Nowhere Crescent, Ikeja", ("IKEJA",)),
         ("Lekki Phase 1 Admiralty Way", ("LEKKI PHASE 1", "ADMIRALTY WAY")),
         ("17 Nowhere Crescent, Ikeja, Lagos", ("IKEJA", "LAGOS")),

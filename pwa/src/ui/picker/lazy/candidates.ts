@@ -65,7 +65,9 @@ function nearMatches(
     return named.length > 0 || first.length < SHORTEST_MISSPELT_FIRST ? named : misspelt(index, first)
   })
   const ended = parts.flatMap(([, last]) => namedAsWhole(index, last, code, locatedBy))
-  if (begun.length + ended.length > 0) return [...begun, ...ended]
+  // Several guesses come after what is named as it is.
+  const both = begun.length > 1 ? [...ended, ...begun] : [...begun, ...ended]
+  if (both.length > 0) return both
   return firstOf(
     parts.map(([, last]) => last).filter((last) => last.length >= SHORTEST_MISSPELT_PART),
     (last) => misspelt(index, last),
