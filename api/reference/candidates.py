@@ -15,7 +15,7 @@ from api.reference.name_search import NameSearch, Spelling
 
 MOST_OFFERED = 5
 
-LONGEST_TEXT = 60
+LONGEST_TEXT = 80
 """Letters of a folded text: a longer one is no name of a place, and would only cost time."""
 
 # A part of a text of fewer letters is a word of prose, or a code. What people call a place is neither:

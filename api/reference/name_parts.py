@@ -10,7 +10,7 @@ from collections.abc import Iterator
 _NEEDLESS = re.compile(r"^the (?=.)| lga(?!\S)| nigeria$")
 
 # A text of more words is prose.
-_MOST_WORDS = 8
+_MOST_WORDS = 12
 
 
 def without_needless_words(folded: str) -> str:

@@ -79,6 +79,7 @@ def test_misspelt_names_rank_after_names_containing_the_text(places: PlaceNames)
         ("17 Nowhere Crescent, Ikeja, Lagos", ("IKEJA", "LAGOS")),
         ("17 Nowhere Crescent, Wuse 2, Abuja", ("WUSE 2", "ABUJA")),
         ("17 Nowhere Crescent, Onitsha, Anambra State", ("ONITSHA",)),
+        ("No 17 Old Nowhere Crescent, Victoria Island, Lagos State, Nigeria", ("VICTORIA ISLAND", "LAGOS")),
         ("17 Nowhere Crescent Onitsha Anambra", ("ONITSHA",)),
     ],
 )
@@ -96,6 +97,7 @@ def test_address_suggests_places_in_it(places: PlaceNames, written: str, offered
         ("Virgin Islands", ("British Virgin Islands", "U.S. Virgin Islands")),
         ("Ottawa, Canada", ("Canada",)),
         ("England, Germany", ("United Kingdom", "Germany")),
+        ("17 Main Street, Ras Al Khaimah, United Arab Emirates", ("United Arab Emirates",)),
         ("Leeds, UK", ("United Kingdom",)),
         ("leeds, uk", ("United Kingdom",)),
         ("Leeds U.K.", ("United Kingdom",)),

@@ -9,7 +9,7 @@ import { type SearchIndex, searchIndexOf } from './searchIndex.ts'
 const MOST_OFFERED = 5
 
 /** Letters. A longer text is no name, and would only cost time. */
-const LONGEST_TEXT = 60
+const LONGEST_TEXT = 80
 
 /** Letters. A shorter part is a word of prose or a code, unless it is an alias: `London, UK`. */
 const SHORTEST_PART = 3
@@ -17,6 +17,9 @@ const SHORTEST_PART = 3
 /** Letters of a misspelt part: shorter ones resemble too many names. `Los Angeles` does not begin with Laos. */
 const SHORTEST_MISSPELT_FIRST = 4
 const SHORTEST_MISSPELT_PART = 5
+
+/** Words of a town and its state: `Ikot Ekpene, Akwa Ibom State`. Reading more as such would only cost time. */
+const MOST_OF_STATE = 5
 
 /** The text after such a sign may be a code: `New York, US`. */
 const BEHIND_SIGN = /[,(/]([^,(/]*)$/
@@ -64,7 +67,9 @@ function nearMatches(
     const named = namedAsWhole(index, first)
     return named.length > 0 || first.length < SHORTEST_MISSPELT_FIRST ? named : misspelt(index, first)
   })
-  const ended = parts.flatMap(([, last]) => namedAsWhole(index, last, code, locatedBy))
+  const ended = parts.flatMap(([, last], at) =>
+    namedAsWhole(index, last, code, at < parts.length - MOST_OF_STATE ? namedBy : locatedBy),
+  )
   // Several guesses come after what is named as it is.
   const both = begun.length > 1 ? [...ended, ...begun] : [...begun, ...ended]
   if (both.length > 0) return both

@@ -4,7 +4,7 @@ import { folded, foldedSoFar } from '#parsing/folding.ts'
 const NEEDLESS = /^the (?=.)| lga(?!\S)| nigeria$/g
 
 /** A text with more words is prose. */
-const MOST_WORDS = 8
+const MOST_WORDS = 12
 
 /** The text without the words that a name does not need. */
 export function withoutNeedlessWords(typed: string): string {
