@@ -50,8 +50,8 @@ _MAYBE_MARKS = re.compile(rf"[^\w\s\x00-\x7f]{{{MARKS_LIMIT + 1},}}")
 
 _WORDS_FOR_NO_TIME = frozenset(
     ("null", "none", "nil", "nan", "n/a", "na", "undefined", "false", "invaliddate", "notavailable", "0")
-    + ("pending", "notyet", "awaiting", "scheduled", "expected", "tba", "tbc", "tbd")
 )
+_WORDS_FOR_LATER = frozenset(("pending", "notyet", "awaiting", "scheduled", "expected", "tba", "tbc", "tbd"))
 # What databases and programs write for a missing time.
 _ZERO_TIME = re.compile(
     r"(?:0000|0001)([-/.])(?:00|01)\1(?:00|01)(?:[T ]00:00(?::00(?:\.0+)?)?)?(?: ?Z| ?[+]00:?00(?: UTC)?)?"
@@ -112,7 +112,9 @@ def time_text(value: object) -> str | None:
         return None
     cleaned = text(value)
     told = re.sub(r"[\s.]+", "", cleaned.casefold()).strip("-()[]<>\"'")
-    if told in _WORDS_FOR_NO_TIME or _ZERO_TIME.fullmatch(cleaned) or _FIRST_DAY.match(cleaned):
+    if told in _WORDS_FOR_NO_TIME or told in _WORDS_FOR_LATER:
+        return None
+    if _ZERO_TIME.fullmatch(cleaned) or _FIRST_DAY.match(cleaned):
         return None
     return cleaned if any(each.isalnum() for each in cleaned) else None
 

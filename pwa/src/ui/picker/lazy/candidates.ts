@@ -90,12 +90,7 @@ function firstOf(
   return []
 }
 
-function namedAsWhole(
-  index: SearchIndex,
-  part: string,
-  code = '',
-  find = namedBy,
-): readonly PickerOption[] {
+function namedAsWhole(index: SearchIndex, part: string, code = '', find = namedBy): readonly PickerOption[] {
   if (part.length >= SHORTEST_PART) return [find(index, part)].filter((named) => named !== null)
   const named = optionsAt(
     index,

@@ -79,7 +79,7 @@ function splitInTwo(index: SearchIndex, typed: string): Matches {
     if (option === null) continue
     const around = [option, named(option.hint ?? '')]
     const areas = [turned ?? place, named(`${other} state`)]
-    if (areas.some((area) => area !== null && around.some((place) => place?.value === area.value)))
+    if (areas.some((area) => area !== null && around.some((near) => near?.value === area.value)))
       return { ...NONE, options: [option], named: option, begun: option }
   }
   return NONE
