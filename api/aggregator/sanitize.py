@@ -1,7 +1,8 @@
 """Cleans the texts of an aggregator's response. Raises ValueError for a value of the wrong kind.
 
 The result is plain text in Unicode's form NFC: entities are decoded, `<br>` becomes a space, and any other
-tag stays as text. It contains no invisible characters.
+tag stays as text. It contains no invisible characters. What programs write for null, such as `undefined`,
+becomes an empty text.
 """
 
 from __future__ import annotations
@@ -47,6 +48,10 @@ _STRAY_JOINER = re.compile(rf"(?<![{_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![{
 
 # Finds places that may have too many marks. Marks are not word characters, but neither are other characters.
 _MAYBE_MARKS = re.compile(rf"[^\w\s\x00-\x7f]{{{MARKS_LIMIT + 1},}}")
+
+# What programs write for null where they make a text of it.
+_NULLS = frozenset(("null", "(null)", "<null>", "undefined", "none", "[object object]"))
+_LONGEST_NULL = max(map(len, _NULLS))
 
 _WORDS_FOR_NO_TIME = frozenset(
     ("null", "none", "nil", "nan", "n/a", "na", "undefined", "false", "invaliddate", "notavailable", "0")
@@ -155,6 +160,8 @@ def _line(written: str, single_spaces: bool = False) -> str:
         line = _STRAY_JOINER.sub("", _few_marks(line))
     # Cut off last: a text that is shorter than the limit is known to be whole (`client.Identifiers`).
     line = " ".join(line.split()) if single_spaces else line.strip()
+    if len(line) <= _LONGEST_NULL and line.casefold() in _NULLS:
+        return ""
     return line[:TEXT_LIMIT].rstrip(" \u200c\u200d")
 
 

@@ -99,6 +99,18 @@ def test_entities_are_decoded_and_tags_stay_text(written: str, read: str) -> Non
     assert texts.text(written) == read
 
 
+@pytest.mark.parametrize("written", ["null", " NULL ", "(null)", "undefined", "None", "[object Object]"])
+def test_what_a_program_writes_for_null_is_read_as_null(written: str) -> None:
+    assert texts.text(written) == texts.words(written) == texts.listed([written, None]) == ""
+    assert texts.listed([written, "a@b.example"]) == "a@b.example"
+    with pytest.raises(ValueError, match="an empty text"):
+        texts.needed_text(written)
+
+
+def test_word_for_null_within_a_text_stays() -> None:
+    assert texts.text("Null Island") == "Null Island"
+
+
 @pytest.mark.parametrize(
     ("written", "read"),
     [
