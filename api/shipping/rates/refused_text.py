@@ -19,6 +19,9 @@ _SPEAKS_OF: Mapping[Text, re.Pattern[str]] = {
 }
 """For each field, the words by which a refusal mentions it."""
 
+_SHORTENED = re.compile('["“]([^"“”]{3,300})(?:…|[.]{3})["”]')
+"""A long place of which a refusal quotes the beginning."""
+
 
 def text_refused(refusal: str, origin: str, destination: str) -> Text | None:
     """The only field that a refusal is about. None if it mentions none or several."""
@@ -31,4 +34,7 @@ def text_refused(refusal: str, origin: str, destination: str) -> Text | None:
 
 
 def _quotes(refusal: str, place: str) -> bool:
-    return place != "" and (f'"{place}"' in refusal or f"“{place}”" in refusal)
+    if place == "":
+        return False
+    is_whole = f'"{place}"' in refusal or f"“{place}”" in refusal
+    return is_whole or any(place.startswith(begun) for begun in _SHORTENED.findall(refusal))

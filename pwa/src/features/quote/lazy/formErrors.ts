@@ -33,9 +33,16 @@ function textSpokenOf(refusal: string, shipment: Shipment): Text | undefined {
   return others.length > 0 ? undefined : only
 }
 
+/** Whether it quotes the place, or the beginning of a long one. */
 function quotes(refusal: string, text: string): boolean {
   const place = text.trim()
-  return place !== '' && (refusal.includes(`"${place}"`) || refusal.includes(`“${place}”`))
+  if (place === '') return false
+  const shortened = Array.from(refusal.matchAll(/["“]([^"“”]{3,300})(?:…|\.{3})["”]/g), ([, begun]) => begun)
+  return (
+    refusal.includes(`"${place}"`) ||
+    refusal.includes(`“${place}”`) ||
+    shortened.some((begun) => begun !== undefined && place.startsWith(begun))
+  )
 }
 
 function isText(field: string): field is Text {
