@@ -19,8 +19,8 @@ _SPEAKS_OF: Mapping[Text, re.Pattern[str]] = {
 }
 """For each field, the words by which a refusal mentions it."""
 
-_SHORTENED = re.compile('["“]([^"“”]{3,300})(?:…|[.]{3})["”]')
-"""A long place of which a refusal quotes the beginning."""
+_QUOTED = re.compile('["“](.+?)(…|[.]{3})?["”]')
+"""What a refusal quotes, and whether it is only the beginning, as of a long place."""
 
 
 def text_refused(refusal: str, origin: str, destination: str) -> Text | None:
@@ -34,7 +34,5 @@ def text_refused(refusal: str, origin: str, destination: str) -> Text | None:
 
 
 def _quotes(refusal: str, place: str) -> bool:
-    if place == "":
-        return False
-    is_whole = f'"{place}"' in refusal or f"“{place}”" in refusal
-    return is_whole or any(place.startswith(begun) for begun in _SHORTENED.findall(refusal))
+    quoted = _QUOTED.findall(refusal)
+    return any(place.startswith(text) if cut else place == text for text, cut in quoted)

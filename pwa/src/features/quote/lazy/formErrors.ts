@@ -36,12 +36,8 @@ function textSpokenOf(refusal: string, shipment: Shipment): Text | undefined {
 /** Whether it quotes the place, or the beginning of a long one. */
 function quotes(refusal: string, text: string): boolean {
   const place = text.trim()
-  if (place === '') return false
-  const shortened = Array.from(refusal.matchAll(/["“]([^"“”]{3,300})(?:…|\.{3})["”]/g), ([, begun]) => begun)
-  return (
-    refusal.includes(`"${place}"`) ||
-    refusal.includes(`“${place}”`) ||
-    shortened.some((begun) => begun !== undefined && place.startsWith(begun))
+  return Array.from(refusal.matchAll(/["“](.+?)(…|\.{3})?["”]/g)).some(([, quoted = '', cut]) =>
+    cut === undefined ? place === quoted : place.startsWith(quoted),
   )
 }
 
