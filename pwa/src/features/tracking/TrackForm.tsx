@@ -2,6 +2,7 @@ import { type ClipboardEvent, type ReactNode, type RefObject, type SubmitEvent, 
 import { Link } from 'react-router-dom'
 import { ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
+import { revealField } from '#ui/reveal.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { OtherNumbers } from './OtherNumbers.tsx'
 import { trackingResults } from './results.ts'
@@ -37,10 +38,7 @@ export function TrackForm(props: TrackFormProps) {
   const { control, shipmentNumber, busy, error, refused, shown, onType, onTake, onTrack } = props
 
   useEffect(() => {
-    if (!refused) return
-    // Centred, clear of the header and of the toast.
-    control.current?.focus({ preventScroll: true })
-    control.current?.scrollIntoView({ block: 'center' })
+    if (refused && control.current !== null) revealField(control.current)
   }, [refused, control])
 
   function submit(event: SubmitEvent) {
