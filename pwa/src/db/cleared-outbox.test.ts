@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLocalStore } from './localStore.ts'
+import { deleteAllStored, deleteStored } from './lazy/deletion.ts'
+import { createLocalStore, type LocalStore } from './localStore.ts'
 import { createOutbox, type Send, type Sent } from './outbox.ts'
 
 const words = (message: string) => ({
@@ -55,4 +56,42 @@ describe('a message whose record the browser deletes', () => {
     expect(await outbox.deliverOne('mine')).toEqual({ fate: 'waiting' })
     expect(await localStore.all('outbox')).toMatchObject([{ key: 'mine' }])
   })
+})
+
+describe.each([
+  ['alone', (store: LocalStore) => deleteStored(store, 'outbox')],
+  ['with everything else', deleteAllStored],
+])('a message that the visitor deletes %s in another tab', (_how, remove) => {
+  it('is not sent after the one that is on its way', async () => {
+    const elsewhere = createLocalStore()
+    let deleted: Promise<unknown> | undefined
+    const send = vi.fn<Send>(async () => {
+      deleted = remove(elsewhere)
+      await vi.waitFor(async () => expect(await elsewhere.all('outbox')).toEqual([]))
+      return { fate: 'delivered' }
+    })
+    const { outbox } = outboxThat(send)
+    await outbox.addMessage('first', words('first'))
+    await outbox.addMessage('second', words('second'))
+    await outbox.deliver()
+    await deleted
+    expect(send.mock.calls.map(([{ key }]) => key)).toEqual(['first'])
+  })
+
+  it.each<Sent>([{ fate: 'waiting' }, { fate: 'refused', message: 'Too long' }])(
+    'while it is on its way does not come back: %o',
+    async (sent) => {
+      const elsewhere = createLocalStore()
+      let deleted: Promise<unknown> | undefined
+      const { localStore, outbox } = outboxThat(async () => {
+        deleted = remove(elsewhere)
+        await vi.waitFor(async () => expect(await elsewhere.all('outbox')).toEqual([]))
+        return sent
+      })
+      await outbox.addMessage('mine', words('first'))
+      await outbox.deliverOne('mine')
+      await deleted
+      expect(await localStore.all('outbox')).toEqual([])
+    },
+  )
 })

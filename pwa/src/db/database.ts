@@ -29,7 +29,7 @@ export class DatabaseError extends Error {
   /** The browser's own error; undefined while the database may still open. */
   readonly thrown: unknown
   constructor(obstacle: Obstacle, thrown?: unknown) {
-    super(`The database cannot be used: ${obstacle}`)
+    super(obstacle)
     this.obstacle = obstacle
     this.thrown = thrown
   }

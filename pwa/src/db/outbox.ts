@@ -103,6 +103,9 @@ export function createOutbox(localStore: LocalStore, send: Send, now: () => numb
     )
     stoppedAt = null
     for (const entry of oldestFirst) {
+      // The visitor may have deleted it while those before it were being sent.
+      // oxlint-disable-next-line no-await-in-loop
+      if ((await localStore.get('outbox', entry.key)) === undefined) continue
       // One after the other, so that few more are sent once the connection is lost.
       // oxlint-disable-next-line no-await-in-loop
       const sent = await tried(entry)
@@ -179,7 +182,8 @@ function errorsOf({ errors }: { readonly errors?: readonly FieldError[] }) {
 
 let before: Promise<unknown> = Promise.resolve()
 
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Does `work` once no delivery is under way, here, in another tab or in the service worker. */
+export async function alone<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>
   // A browser that stores nothing may grant no locks. The work itself never fails.
   return locks?.request(LOCK, work).catch(() => inTurn(work)) ?? inTurn(work)

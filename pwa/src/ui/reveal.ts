@@ -20,7 +20,7 @@ export function reveal(
   section: HTMLElement,
   focused: HTMLElement = section,
   to: ScrollIntoViewOptions = {
-    behavior: globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   },
 ): void {
   if (latest === document.activeElement) return

@@ -16,6 +16,8 @@ const parcel = { shipment_number: 'WB1', steps: [], as_of: '2026-03-03T10:00:00Z
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  // A browser without locks.
+  vi.stubGlobal('navigator', {})
 })
 
 describe('deleting everything', () => {

@@ -2,7 +2,7 @@ import { createElement, useCallback, useEffect, useState } from 'react'
 import { removeAllCookies } from '#features/consent/lazy/removeAllCookies.ts'
 import { WaitingListSlot } from '#features/outbox/lazy/shared/WaitingListSlot.tsx'
 import { followed } from '#features/notifications/lazy/shared/followed.ts'
-import { deleteAllStored, type Deletion } from '#db/lazy/deletion.ts'
+import { deleteAllStored, deleteStored, type Deletion } from '#db/lazy/deletion.ts'
 import type { StoreName } from '#db/shape.ts'
 import { localStore, type Trouble } from '#db/localStore.ts'
 import { type Holding, takeInventory } from '#db/lazy/inventory.ts'
@@ -141,7 +141,7 @@ function LostRow({ name }: { readonly name: StoreName }) {
           label="Delete"
           about={title}
           question="Delete it?"
-          onConfirm={() => void localStore.clear(name)}
+          onConfirm={() => void deleteStored(localStore, name)}
         />
       </p>
     </li>

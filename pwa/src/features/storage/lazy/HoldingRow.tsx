@@ -1,4 +1,5 @@
 import { Saved } from '#features/freshness/lazy/shared/FreshnessNote.tsx'
+import { deleteStored } from '#db/lazy/deletion.ts'
 import type { Holding } from '#db/lazy/inventory.ts'
 import { localStore } from '#db/localStore.ts'
 import { ConfirmButton } from '#ui/lazy/shared/ConfirmButton.tsx'
@@ -32,7 +33,7 @@ export function HoldingRow({ holding }: { readonly holding: Holding }) {
             label="Delete"
             about={title}
             question={`Delete ${counted(name, count)}?`}
-            onConfirm={() => void localStore.clear(name)}
+            onConfirm={() => void deleteStored(localStore, name)}
           />
         )}
       </p>
