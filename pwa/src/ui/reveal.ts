@@ -1,12 +1,12 @@
-/** The text field that the visitor has last gone to or typed into, unless they have sent a form since. */
-let latest: EventTarget | null = null
+/** Whether the visitor has gone to a control, or typed into one, since they sent a form. */
+let isElsewhere = false
 
 if (!import.meta.env.SSR)
-  for (const type of ['focusin', 'input', 'submit'])
+  for (const event of ['focusin', 'input', 'submit'])
     addEventListener(
-      type,
-      ({ target }) => {
-        latest = (target as Element).matches(':read-write') ? target : null
+      event,
+      ({ type }) => {
+        isElsewhere = type !== 'submit'
       },
       // A form that is sent may call `reveal` at once.
       true,
@@ -23,10 +23,7 @@ export function reveal(
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   },
 ): void {
-  if (latest === document.activeElement) return
+  if (isElsewhere && document.querySelector(':focus:read-write')) return
   focused.focus({ preventScroll: true })
   section.scrollIntoView(to)
 }
-
-/** Reveals a field that is wrong, clear of the header and of toasts. */
-export const revealField = (field: HTMLElement) => reveal(field, field, { block: 'center' })

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type ReactNode, type RefObject, type SubmitEvent, 
 import { Link } from 'react-router-dom'
 import { ourNumberIn } from '#parsing/shipment-number/shipmentNumber.ts'
 import { Field } from '#ui/Field.tsx'
-import { revealField } from '#ui/reveal.ts'
+import { reveal } from '#ui/reveal.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { OtherNumbers } from './OtherNumbers.tsx'
 import { trackingResults } from './results.ts'
@@ -38,7 +38,8 @@ export function TrackForm(props: TrackFormProps) {
   const { control, shipmentNumber, busy, error, refused, shown, onType, onTake, onTrack } = props
 
   useEffect(() => {
-    if (refused && control.current !== null) revealField(control.current)
+    // Centred, clear of the header and of the toast.
+    if (refused && control.current !== null) reveal(control.current, control.current, { block: 'center' })
   }, [refused, control])
 
   function submit(event: SubmitEvent) {
