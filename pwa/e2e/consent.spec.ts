@@ -88,6 +88,33 @@ test.describe('with an ads tag', () => {
       .toMatchObject(['consent', 'update', { ad_storage: 'denied' }])
   })
 
+  test('a choice, and its withdrawal, hold in other tabs too', async ({ page, context }) => {
+    const site = { demonstration: false, sample_shipments: [], ads_tag_id: 'AW-1' }
+    await context.route('/api/site', (route) => route.fulfill({ json: site }))
+    await context.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    const other = await context.newPage()
+    const asked = askedOf(other)
+    for (const tab of [page, other]) {
+      await tab.goto('/about-us')
+      await expect(question(tab)).toBeVisible()
+    }
+    await question(page).getByRole('button', { name: 'Accept' }).click()
+    await expect(question(other)).toBeHidden()
+    await expect.poll(() => asked.length).toBe(1)
+    await other.evaluate(() => {
+      document.cookie = '_gcl_au=1; path=/'
+    })
+    await settings(page).click()
+    await question(page).getByRole('button', { name: 'Refuse' }).click()
+    // The other tab tells the running tag, and removes the cookies that it sets.
+    await expect
+      .poll(() => other.evaluate(() => JSON.stringify((window.dataLayer ?? []).map((words) => [...words]))))
+      .toContain('"denied"')
+    expect(await cookieNames(other)).not.toContain('_gcl_au')
+  })
+
   test('the ads service receives the referrer without its query', async ({ page }) => {
     await page.goto('/offices', { referer: 'https://other.example/search?q=Ada+Obi' })
     await question(page).getByRole('button', { name: 'Accept' }).click()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDecisionStore } from './decision.ts'
 
 function storage(entries: Record<string, string> = {}) {
@@ -17,6 +17,12 @@ function storage(entries: Record<string, string> = {}) {
 const blocked = () => {
   throw new Error('The browser stores nothing')
 }
+
+beforeEach(() => {
+  const window = new EventTarget()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+})
 
 describe('the decision about the advertising cookie', () => {
   it('is open until the visitor has made it', () => {

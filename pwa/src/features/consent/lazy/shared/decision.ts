@@ -10,6 +10,7 @@ export interface DecisionStore {
   readonly decide: (decision: Decision) => void
   /** Forgets the decision, so that the visitor is asked again. */
   readonly forget: () => void
+  /** Reports each change, in another tab too. */
   readonly subscribe: (changed: () => void) => () => void
 }
 
@@ -43,8 +44,18 @@ export function createDecisionStore(open: () => DecisionStorage): DecisionStore 
       change(null, (storage) => storage.removeItem(KEY))
     },
     subscribe(changed) {
+      // Another tab has decided, or has forgotten the decision.
+      const hear = ({ key }: StorageEvent) => {
+        if (key !== KEY) return
+        decision = undefined
+        changed()
+      }
       listeners.add(changed)
-      return () => listeners.delete(changed)
+      addEventListener('storage', hear)
+      return () => {
+        listeners.delete(changed)
+        removeEventListener('storage', hear)
+      }
     },
   }
 }
