@@ -21,7 +21,6 @@ const blocked = () => {
 beforeEach(() => {
   const window = new EventTarget()
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
 })
 
 describe('the decision about the advertising cookie', () => {

@@ -22,6 +22,12 @@ export function createDecisionStore(open: () => DecisionStorage): DecisionStore 
   let decision: Decision | null | undefined
   const listeners = new Set<() => void>()
 
+  /** Another tab may have decided, or forgotten the decision. */
+  function readAgain() {
+    decision = undefined
+    for (const changed of listeners) changed()
+  }
+
   function change(next: Decision | null, write: (storage: DecisionStorage) => void) {
     decision = next
     try {
@@ -44,18 +50,9 @@ export function createDecisionStore(open: () => DecisionStorage): DecisionStore 
       change(null, (storage) => storage.removeItem(KEY))
     },
     subscribe(changed) {
-      // Another tab has decided, or has forgotten the decision.
-      const hear = ({ key }: StorageEvent) => {
-        if (key !== KEY) return
-        decision = undefined
-        changed()
-      }
       listeners.add(changed)
-      addEventListener('storage', hear)
-      return () => {
-        listeners.delete(changed)
-        removeEventListener('storage', hear)
-      }
+      addEventListener('storage', readAgain)
+      return () => listeners.delete(changed)
     },
   }
 }
