@@ -45,6 +45,32 @@ test(
   },
 )
 
+test('a message that is far too long is refused with its own length, at each press', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400|413/)
+  await page.goto('/contact-us')
+  await hydrated(page, 'main form')
+  const message = page.getByLabel('Message')
+  await message.fill('a'.repeat(25_000))
+  for (const press of ['first', 'second']) {
+    await submit(page).click()
+    await expect(message, press).toBeFocused()
+    await expect(message).toHaveAccessibleDescription(
+      'Message can have at most 5000 characters; this has 25000.',
+    )
+  }
+  await expect(message).toHaveValue('a'.repeat(25_000))
+  // The server does not even read that much.
+  await message.fill('a'.repeat(70_000))
+  await submit(page).click()
+  await expect(page.locator('.contact-form-result')).toHaveText(
+    'This is longer than we can take. Please say it in fewer words.',
+  )
+  await expect(page.locator('.waiting-entry')).toHaveCount(0)
+})
+
 test('the confirmation disappears when the next message is started', async ({ page }) => {
   await page.goto('/contact-us')
   await hydrated(page, 'main form')

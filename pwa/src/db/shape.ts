@@ -27,8 +27,11 @@ export interface Timestamped {
   readonly asOf?: string
 }
 
-/** Characters. Whatever the server would say about a longer text, no phone should have to store it. */
-export const LONGEST_TEXT = 20_000
+/**
+ * Characters. No phone should have to store a longer text: the server reads no request of that many bytes, and counts
+ * the characters of a shorter one.
+ */
+export const LONGEST_TEXT = 65_536
 export const LONGEST_NUMBER = 400
 export const LONGEST_NAME = 100
 export const LONGEST_NOTE = 500

@@ -8,7 +8,7 @@ import { MOST } from './collection.ts'
 import { DAMAGED, heal } from './healing.ts'
 import { soundOrNone } from './after-load/recordSchema.ts'
 import { createLocalStore } from '#db/localStore.ts'
-import type { Waiting } from '#db/shape.ts'
+import { LONGEST_TEXT, type Waiting } from '#db/shape.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const DAY = 24 * 60 * 60 * 1000
@@ -106,8 +106,8 @@ describe('healing', () => {
     ['a moment that is none', { writtenAt: Number.NaN }, 'Hello'],
     [
       'more words than are kept',
-      { message: { ...message, message: 'x'.repeat(50_000) } },
-      'x'.repeat(20_000),
+      { message: { ...message, message: 'x'.repeat(LONGEST_TEXT + 1) } },
+      'x'.repeat(LONGEST_TEXT),
     ],
   ])('marks an entry with %s, and keeps its text', async (_case, fields, words) => {
     const database = await phoneWith('outbox', [waiting('k', fields)])
