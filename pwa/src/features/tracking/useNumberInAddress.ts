@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
+import { numberInQuery, valueOf } from '#parsing/numberInQuery.ts'
 import { SHARED_TEXTS } from '#parsing/sharedTexts.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { trackingResults } from './results.ts'
+
+/** The query parameters that may contain the number. */
+const NAMES: ReadonlySet<string> = new Set(['number', 'shipment_number', ...SHARED_TEXTS])
 
 interface NumberInAddress {
   /** The number to track, in canonical form; null if there is none, or none is known yet. */
@@ -14,9 +17,6 @@ interface NumberInAddress {
   /** Asks for another number, as a new history entry. */
   readonly putInAddress: (shipmentNumber: string) => void
 }
-
-/** The query parameters that may contain the number. */
-const NAMES = ['number', 'shipment_number']
 
 /**
  * The number that the page's address asks to track, and how to change it. `shipment_number` is what the form sends if
@@ -29,13 +29,11 @@ export function useNumberInAddress(initial: string | null): NumberInAddress {
   const { hash, state, key } = useLocation()
   // The hydrating render may know only the number that the server's render knew.
   const hydrated = useIsHydrated()
-  const named = hydrated ? numberIn(search) : null
   // Another app shares a text, and the code that finds the number in it loads later.
   const found = useLazyModule(trackingResults)
   const handed = new URLSearchParams(hash.slice(1)).get('text')
   const shared = found?.shipmentNumberIn(textIn(search) + (handed ?? '')) ?? null
-  const read = named === null ? shared : canonicalNumber(named)
-  const number = hydrated ? read : initial
+  const number = hydrated ? (numberInQuery(search) ?? shared) : initial
   const address = search.toString()
   const asked = askedIn(state) ?? address
   const canonicalAddress = number === null && found === null ? address : addressOf(number, search)
@@ -63,24 +61,15 @@ export function useNumberInAddress(initial: string | null): NumberInAddress {
   return { number: pressed.number, asked: location.search.slice(1), putInAddress }
 }
 
-function numberIn(search: URLSearchParams): string | null {
-  return NAMES.reduce<string | null>((found, name) => found ?? valueOf(name, search), null)
-}
-
 function textIn(search: URLSearchParams): string {
   return SHARED_TEXTS.map((name) => valueOf(name, search) ?? '').join('\n')
-}
-
-/** Some text messages are all in capitals, including their links. */
-function valueOf(wanted: string, search: URLSearchParams): string | null {
-  return Array.from(search).find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null
 }
 
 /** The canonical address: the number under its one name, and all other parameters unchanged. */
 function addressOf(number: string | null, search: URLSearchParams): string {
   const next = new URLSearchParams(search)
   for (const name of search.keys()) {
-    if (name !== 'number' && [...NAMES, ...SHARED_TEXTS].includes(name.toLowerCase())) next.delete(name)
+    if (name !== 'number' && NAMES.has(name.toLowerCase())) next.delete(name)
   }
   if (number !== null) next.set('number', number)
   return next.toString()

@@ -1,10 +1,7 @@
-import { canonicalNumber } from '#parsing/shipment-number/shipmentNumber.ts'
+import { numberInQuery } from '#parsing/numberInQuery.ts'
 
 const PAGE = '/track'
 const CALL = '/api/tracking'
-
-/** The query parameters that hold a number, as the page reads them (`features/tracking/useNumberInAddress.ts`). */
-const NAMES = ['number', 'shipment_number']
 
 /** Milliseconds. A page that asks later than that gets a new answer. */
 const FRESH = 10_000
@@ -47,12 +44,5 @@ export function createEarlyTracking(ask: Ask, now: () => number) {
 
 /** The number in the address of a tracking page; null if there is none, or it is another page. */
 export function trackedNumber({ pathname, searchParams }: URL): string | null {
-  return pathname === PAGE ? numberIn(searchParams) : null
-}
-
-function numberIn(search: URLSearchParams): string | null {
-  for (const wanted of NAMES) {
-    for (const [name, value] of search) if (name.toLowerCase() === wanted) return canonicalNumber(value)
-  }
-  return null
+  return pathname === PAGE ? numberInQuery(searchParams) : null
 }
