@@ -1,9 +1,10 @@
 /** Questions over a line that has fallen silent: it has no end of its own. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './held-requests.ts'
 import { hydrated } from './hydrated.ts'
-import { ask, calculate, openQuoteForm, pick, quotation } from './quote-form.ts'
-import { heading, openTrack, track } from './track-form.ts'
+import { ask, calculate, openQuoteForm, pick, quotation, weightField } from './quote-form.ts'
+import { field, heading, openTrack, track } from './track-form.ts'
 
 const NUMBER = 'WB2600100003'
 const A_MINUTE = '01:01'
@@ -26,6 +27,52 @@ test('a quote request without a response times out and can be repeated', async (
   await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(quotation(page)).toBeVisible()
 })
+
+for (const { what, path, open, form } of [
+  {
+    what: 'quote',
+    path: '/api/rates',
+    open: async (page: Page) => {
+      await openQuoteForm(page)
+      await weightField(page).fill('2')
+    },
+    form: 'Your shipment',
+  },
+  {
+    what: 'tracking',
+    path: '/api/tracking',
+    open: async (page: Page) => {
+      await openTrack(page)
+      await field(page).fill(NUMBER)
+    },
+    form: 'Shipment to track',
+  },
+]) {
+  test(`a ${what} request is sent once for presses in quick succession, and again after two seconds`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) sent.push(request.url())
+    })
+    await holdRequests(page, `${path}*`)
+    const press = () =>
+      page
+        .getByRole('form', { name: form })
+        .evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit())
+    await press()
+    await expect.poll(() => sent.length).toBe(1)
+    await press()
+    await press()
+    await page.clock.fastForward(1500)
+    await press()
+    await page.clock.fastForward(1000)
+    await press()
+    await expect.poll(() => sent.length).toBe(2)
+  })
+}
 
 test('a tracking request without a response times out and can be queued or repeated', async ({ page }) => {
   await page.clock.install()

@@ -40,6 +40,29 @@ it('reports only the outcome of the latest request, in whatever order the respon
   expect(settle.mock.calls).toEqual([['later']])
 })
 
+it('asks the same question again only after two seconds, or once it is answered', async () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(useLatest)
+  const settle = vi.fn<Settle>()
+  const asks = [new HeldAsk(), new HeldAsk(), new HeldAsk(), new HeldAsk()] as const
+  const press = ({ ask }: HeldAsk) => result.current(ask, settle, 'the same')
+  void press(asks[0])
+  vi.advanceTimersByTime(1999)
+  void press(asks[1])
+  expect(asks.map(({ isCalledOff }) => isCalledOff)).toEqual([false, undefined, undefined, undefined])
+
+  vi.advanceTimersByTime(1)
+  const answered = press(asks[2])
+  expect(asks.map(({ isCalledOff }) => isCalledOff)).toEqual([true, undefined, false, undefined])
+  asks[2].answer('answered')
+  await act(() => answered)
+
+  void press(asks[3])
+  expect(asks[3].isCalledOff).toBe(false)
+  expect(settle.mock.calls).toEqual([['answered']])
+  vi.useRealTimers()
+})
+
 it('aborts the pending request when the page is left', async () => {
   const { result, unmount } = renderHook(useLatest)
   const settle = vi.fn<Settle>()

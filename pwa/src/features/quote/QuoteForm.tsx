@@ -23,7 +23,8 @@ interface QuoteFormProps {
   /** What was wrong with this form when it was last sent; it stays after its toast has gone. */
   readonly errors: readonly FormError[]
   readonly onEvent: (event: ShipmentFormEvent) => void
-  readonly onCalculate: (shipment: Shipment) => void
+  /** The same `question` again is the same press: the form is another object once it has changed. */
+  readonly onCalculate: (shipment: Shipment, question: ShipmentForm) => void
   /** Rendered between the weight and the button. */
   readonly children: ReactNode
 }
@@ -57,7 +58,7 @@ export function QuoteForm(props: QuoteFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    onCalculate(shipmentOf(form))
+    onCalculate(shipmentOf(form), form)
   }
 
   return (

@@ -18,7 +18,7 @@ export function useQuote(atFirst = IDLE) {
   const askLatest = useLatest()
 
   const calculate = useCallback(
-    (shipment: Shipment) => {
+    (shipment: Shipment, question?: unknown) => {
       // The request goes out first: a cheap phone takes longer to render this than to send it.
       startTransition(() => setRequest({ state: 'loading' }))
       toasts.prepare()
@@ -28,6 +28,7 @@ export function useQuote(atFirst = IDLE) {
           answered.current = next
           setRequest(next)
         },
+        question,
       )
     },
     [askLatest],

@@ -29,6 +29,7 @@ export function useTracking(atFirst: TrackingRequest = IDLE) {
         // A stored copy does not mean that the shipment was found again.
         if (next.state === 'tracked' && next.shown.freshness.kind === 'current') toasts.settle('shipment')
       },
+      shipmentNumber,
     )
   }
 
