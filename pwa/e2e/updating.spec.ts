@@ -124,6 +124,30 @@ test('other tabs reload, except one with unsaved input', async ({ page, context,
   await expect(typing.getByLabel('Message')).toHaveValue('Half a sentence')
 })
 
+test('a reload that would lose what is being checked asks first', async ({ page, installation }) => {
+  await page.goto('/verify')
+  await expect(readyNote(page)).toBeVisible()
+  const pasted = page.getByLabel('What you were sent')
+  await pasted.fill('Your parcel is held, pay now')
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+
+  await installation.buildAgain()
+  await lookForUpdate(page)
+  const reload = bar(page).getByRole('button', { name: 'Reload' })
+  const questions: string[] = []
+  page.once('dialog', async (dialog) => {
+    questions.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await reload.click()
+  expect(questions).toEqual(['Reload without your text?'])
+  await expect(pasted).toHaveValue('Your parcel is held, pay now')
+  expect(await isBefore(page)).toBe(true)
+  page.once('dialog', (dialog) => dialog.accept())
+  await reload.click()
+  await expect.poll(() => isBefore(page)).toBe(false)
+})
+
 test('the board survives an update, and works without a server after it', async ({ page, installation }) => {
   const expectBoard = async () => {
     await expect(group(page, 'Needs attention').getByRole('listitem')).toHaveCount(1)

@@ -2,15 +2,28 @@ import { localStore } from '#db/localStore.ts'
 import { savesData } from '#service-worker/dataSaving.ts'
 import { cacheThisPage } from './cacheUrls.ts'
 import type { EarlyEvents } from './earlyEvents.ts'
-import { createRegistration } from './registration.ts'
+import { createRegistration, type Registration } from './registration.ts'
 
-/** The registration of the worker that caches this site. */
-export const serviceWorker = createRegistration({
+const registration = createRegistration({
   earlyEvents: globalThis as EarlyEvents,
   reload: () => location.reload(),
   holdsUnsaved,
   cache: (worker) => cacheThisPage(worker, !savesData()),
 })
+
+/** The registration of the worker that caches this site. */
+export const serviceWorker: Registration = {
+  ...registration,
+  applyUpdate() {
+    if (agreesToReload()) registration.applyUpdate()
+  },
+}
+
+/** The text of "Is this really us?" is never stored, by a promise to the visitor: a reload would lose it. */
+function agreesToReload(): boolean {
+  const unkept = document.querySelector<HTMLTextAreaElement>('[name=text_to_check]')
+  return !unkept?.value || confirm('Reload without your text?')
+}
 
 /**
  * Whether a field holds something that the visitor has typed, or there is trouble with the device's storage: then a
