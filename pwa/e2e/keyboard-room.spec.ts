@@ -5,6 +5,9 @@ import { openQuoteForm, weightField } from './quote-form.ts'
 /** What a small phone has left above its keyboard. */
 const WITH_KEYBOARD = { width: 360, height: 380 }
 
+/** The same of a phone that is held sideways. */
+const ON_ITS_SIDE = { width: 640, height: 180 }
+
 /** As when the keyboard comes after the tap: the view is as high as the phone until then. */
 async function tapAndType(page: Page, field: Locator): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -23,7 +26,7 @@ async function expectWholeInView(page: Page, element: Locator): Promise<void> {
       ])
       if (box === null) return 'not there'
       const top = header === null ? 0 : Math.max(0, header.y + header.height)
-      return box.y >= top - 0.5 && box.y + box.height <= WITH_KEYBOARD.height + 0.5
+      return box.y >= top - 0.5 && box.y + box.height <= (page.viewportSize()?.height ?? 0) + 0.5
         ? 'in view'
         : `from ${String(box.y)} to ${String(box.y + box.height)}, below ${String(top)}`
     })
@@ -69,6 +72,20 @@ test('the list of a picker is in view above the keyboard and can be used', async
   }
   await expectWholeInView(page, label(page, 'To city'))
   await expectWholeInView(page, weightField(page))
+})
+
+test('a rejected field is in view above the keyboard of a phone on its side', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/)
+  await city(page, 'To city').fill('Nowhere at all')
+  await weightField(page).focus()
+  await page.setViewportSize(ON_ITS_SIDE)
+  await weightField(page).fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+  await expectWholeInView(page, page.locator('[aria-invalid=true]').first())
 })
 
 test('no part of the form is wider than a small phone', async ({ page }) => {
