@@ -38,8 +38,7 @@ REPEATED = [
     ("features/contact/lazy/addressedMessage.ts", f"const LONGEST_PREFILL = {LONGEST_PREFILL}\n"),
     ("features/contact/lazy/useSending.ts", f"const SAYS_NOTHING = '{SAYS_NOTHING}'\n"),
     ("features/quote/shipmentForm.ts", f"const IMPORT_ORIGINS = {listed(IMPORT_ORIGINS)} as const\n"),
-    ("features/tracking/useNumberInAddress.ts", f"const NAMES = {listed(NAMES)}\n"),
-    ("service-worker/worker/earlyTracking.ts", f"const NAMES = {listed(NAMES)}\n"),
+    ("parsing/numberInQuery.ts", f"const NUMBER_NAMES = {listed(NAMES)}\n"),
     ("parsing/sharedTexts.ts", f"const SHARE_TARGET = '{SHARE_TARGET}'\n"),
     ("parsing/sharedTexts.ts", f"const SHARED_TEXTS = {listed(SHARED_TEXTS)}\n"),
 ]

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { numberInQuery, valueOf } from '#parsing/numberInQuery.ts'
+import { NUMBER_NAMES, numberInQuery, valueOf } from '#parsing/numberInQuery.ts'
 import { SHARED_TEXTS } from '#parsing/sharedTexts.ts'
 import { useLazyModule } from '#ui/useLazyModule.ts'
 import { useIsHydrated } from '#ui/useIsHydrated.ts'
 import { trackingResults } from './results.ts'
 
 /** The query parameters that may contain the number. */
-const NAMES: ReadonlySet<string> = new Set(['number', 'shipment_number', ...SHARED_TEXTS])
+const NAMES: ReadonlySet<string> = new Set([...NUMBER_NAMES, ...SHARED_TEXTS])
 
 interface NumberInAddress {
   /** The number to track, in canonical form; null if there is none, or none is known yet. */
