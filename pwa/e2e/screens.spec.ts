@@ -184,26 +184,6 @@ test.describe('without scripts', () => {
     ])
   })
 
-  test('a line of the credits has at most 80 letters', { tag: '@wide' }, async ({ page }) => {
-    await page.goto('/track')
-    const credits = page.getByRole('contentinfo').getByText('Postal-code examples')
-    const longest = await credits.evaluate((paragraph) => {
-      const letters = new Map<number, number>()
-      const texts = document.createNodeIterator(paragraph, NodeFilter.SHOW_TEXT)
-      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-        const range = document.createRange()
-        for (let place = 0; place < (text.textContent ?? '').length; place += 1) {
-          range.setStart(text, place)
-          range.setEnd(text, place + 1)
-          const line = Math.round(range.getBoundingClientRect().bottom)
-          letters.set(line, (letters.get(line) ?? 0) + 1)
-        }
-      }
-      return Math.max(...letters.values())
-    })
-    expect(longest).toBeLessThanOrEqual(80)
-  })
-
   test('the content of a page is at most 1200 px wide', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto('/about-us')
