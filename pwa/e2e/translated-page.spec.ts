@@ -198,6 +198,8 @@ async function goByMenu(page: Page, name: string) {
 test('menus, navigation, the panel and the deletion of stored data work', async ({ page }) => {
   await open(page, '/')
   const stop = page.getByRole('button', { name: /turning by itself/ })
+  // It turns once the scripts have taken it over.
+  await expect(stop).toHaveText(/Stop/)
   await stop.click()
   await expect(stop).toHaveText(/Start/)
   await stop.click()

@@ -1,12 +1,12 @@
-/** Whether the visitor has gone to a control, or typed into one, since they sent a form. */
+/** Whether the visitor has gone to a control, or typed into one, since they sent a form or went back or forward. */
 let isElsewhere = false
 
 if (!import.meta.env.SSR)
-  for (const event of ['focusin', 'input', 'submit'])
+  for (const event of ['focusin', 'input', 'submit', 'popstate'])
     addEventListener(
       event,
       ({ type }) => {
-        isElsewhere = type !== 'submit'
+        isElsewhere = type === 'focusin' || type === 'input'
       },
       // A form that is sent may call `reveal` at once.
       true,
