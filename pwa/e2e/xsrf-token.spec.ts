@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, openAndKeep, test } from './offline-site.ts'
+import { expect, openAndKeep, test, withoutWakingUp } from './offline-site.ts'
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -14,6 +14,9 @@ async function send(page: Page): Promise<void> {
 }
 
 const taken = (page: Page) => page.getByText('Thank you. Your message is with our support team')
+
+// Otherwise the worker may send a message before the page does, whose requests are looked at here.
+test.beforeEach(({ context }) => withoutWakingUp(context))
 
 test('all requests of a first visit carry one token, and no response sets another', async ({
   page,
