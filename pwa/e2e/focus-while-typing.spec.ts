@@ -70,6 +70,22 @@ test('a shipment does not take the focus from the next number', async ({ page })
   ).toBeFocused()
 })
 
+test('a sample shipment takes the focus from a field that its press has left focused', async ({ page }) => {
+  await page.goto('/track')
+  const field = page.getByLabel('Shipment number')
+  await hydrated(page, 'main form')
+  await field.fill('a draft')
+  // As in Safari, where a press does not move the focus.
+  await page
+    .getByRole('main')
+    .locator('a[href*="number="]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(
+    page.getByRole('region', { name: 'Tracking result' }).getByRole('heading').first(),
+  ).toBeFocused()
+})
+
 test('an unknown number does not take the focus from a name that is being typed', async ({
   page,
   consoleErrors,
