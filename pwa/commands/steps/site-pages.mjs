@@ -8,8 +8,13 @@ export const SITE_PAGES_FILE = inProject('api', 'content', 'site_pages.py')
 const NOTE = '"""The pages of the site, generated from its route table by npm run generate. Do not edit."""'
 const listed = (routes, indent) => routes.map(({ slug }) => `${indent}"${slug}",\n`).join('')
 
-/** What `app/routes.ts` exports. Vite is imported late, because the command may have to install it first. */
-async function routeTable() {
+let table
+
+/** What `app/routes.ts` exports, read once. */
+const routeTable = () => (table ??= readRouteTable())
+
+/** Vite is imported late, because the command may have to install it first. */
+async function readRouteTable() {
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport(inProject('pwa', 'src', 'app', 'routes.ts'), {
     configFile: false,

@@ -58,6 +58,16 @@ describe('the decision about the advertising cookie', () => {
     expect(changed).toHaveBeenCalledTimes(2)
   })
 
+  it('holds where nothing can be stored, whatever else another tab stores', () => {
+    const window = new EventTarget()
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    const store = createDecisionStore(blocked)
+    store.subscribe(() => undefined)
+    store.decide('refused')
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'sort-order' }))
+    expect(store.current()).toBe('refused')
+  })
+
   it('is asked for again when the stored decision is invalid', () => {
     expect(createDecisionStore(() => storage({ 'ads-consent': 'perhaps' })).current()).toBeNull()
   })

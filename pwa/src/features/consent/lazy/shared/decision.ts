@@ -22,8 +22,9 @@ export function createDecisionStore(open: () => DecisionStorage): DecisionStore 
   let decision: Decision | null | undefined
   const listeners = new Set<() => void>()
 
-  /** Another tab may have decided, or forgotten the decision. */
-  function readAgain() {
+  /** Another tab has decided, or forgotten the decision: alone (a key), or with all that is stored (null). */
+  function readAgain({ key }: StorageEvent) {
+    if (key !== KEY && key !== null) return
     decision = undefined
     for (const changed of listeners) changed()
   }
