@@ -69,6 +69,12 @@ _FIRST_DAY = re.compile(
     r"|jan(?:uary)? 0?1(?:st)?,? ) ?19[07]0)(?![0-9])",
     re.IGNORECASE,
 )
+# The same in a zone west of Greenwich, where it is the evening before, and the first day of spreadsheets.
+_DAY_BEFORE = re.compile(
+    r"(?:(?:wed|sat|sun)[a-z]*,? )?(?:(?:1969|1899)[-/.]12[-/.]3[01]|(?:3[01](?:st|th)?[-/. ]"
+    r"(?:12|dec(?:ember)?)[-/. ,]|(?:12/|dec(?:ember)? )3[01](?:st|th)?,?[/ ]) ?(?:1969|1899))(?![0-9])",
+    re.IGNORECASE,
+)
 
 
 def text(value: object, *, single_spaces: bool = False) -> str:
@@ -119,7 +125,7 @@ def time_text(value: object) -> str | None:
     told = re.sub(r"[\s.]+", "", cleaned.casefold()).strip("-()[]<>\"'")
     if told in _WORDS_FOR_NO_TIME or told in _WORDS_FOR_LATER:
         return None
-    if _ZERO_TIME.fullmatch(cleaned) or _FIRST_DAY.match(cleaned):
+    if _ZERO_TIME.fullmatch(cleaned) or _FIRST_DAY.match(cleaned) or _DAY_BEFORE.match(cleaned):
         return None
     return cleaned if any(each.isalnum() for each in cleaned) else None
 
