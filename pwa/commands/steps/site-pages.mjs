@@ -15,11 +15,14 @@ const routeTable = () => (table ??= readRouteTable())
 
 /** Vite is imported late, because the command may have to install it first. */
 async function readRouteTable() {
+  const { NODE_ENV } = process.env
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport(inProject('pwa', 'src', 'app', 'routes.ts'), {
     configFile: false,
     logLevel: 'error',
   })
+  // Vite has set it to `development`, for which the site would be built afterwards.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
   return module
 }
 
